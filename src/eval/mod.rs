@@ -1,0 +1,1 @@
+//! Evaluates the expressions of modules to values.

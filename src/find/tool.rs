@@ -1,0 +1,145 @@
+//! A tool definition as found: its parts, where each stands, and the APIs it may be written for.
+
+use crate::pointer::Pointer;
+use crate::span::Span;
+use crate::target::{Api, Target};
+use crate::value::{Value, Why};
+use std::borrow::Cow;
+use std::sync::Arc;
+
+/// A definition of a tool.
+#[derive(Clone, Debug)]
+pub struct Tool {
+    /// The APIs it may be written for, the likeliest first; one when its context decides.
+    pub apis: Vec<Api>,
+    /// Where it goes, when its place in the file says so more exactly than its API.
+    pub target: Option<Target>,
+    /// The whole definition with its wrapper: `{"type": "function", "function": {…}}`.
+    pub whole: Value,
+    /// The object that holds the name.
+    pub body: Value,
+    /// The whole definition's pointer within its document or outermost value.
+    pub pointer: Pointer,
+    /// The number of the document, cell or fence within the file, from 0.
+    pub document: u32,
+    pub name: Field,
+    pub description: Field,
+    /// The schema of the input.
+    pub schema: Field,
+    /// How the schema is to be read.
+    pub dialect: SchemaDialect,
+    pub strict: Field,
+    /// Example inputs.
+    pub examples: Field,
+    /// The array, request or catalogue it stands in; an index into [`Found::sets`].
+    pub set: Option<usize>,
+    /// The catalogue entry that a mapping made it from.
+    pub projected_from: Option<Span>,
+    /// Whether a framework rewrites the name before it is sent.
+    pub display_name: bool,
+}
+
+/// What a definition's schema is written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SchemaDialect {
+    /// JSON Schema.
+    Json,
+    /// Gemini's protobuf `Schema`, an OpenAPI 3.0 subset.
+    GeminiSchema,
+}
+
+/// A part of a definition, with three answers.
+#[derive(Clone, Debug)]
+pub enum Field {
+    Found(Member),
+    Absent,
+    Unsure { maybe: Option<Member>, why: Why },
+}
+
+#[derive(Clone, Debug)]
+pub struct Member {
+    pub value: Value,
+    pub key: Arc<str>,
+    /// Where the key is written; the value's place where the key names the tool itself.
+    pub key_at: Span,
+    pub pointer: Pointer,
+}
+
+/// Definitions that stand together.
+#[derive(Clone, Debug)]
+pub struct ToolSet {
+    pub kind: SetKind,
+    pub at: Span,
+    /// Indices into [`Found::tools`], in source order.
+    pub tools: Vec<usize>,
+    /// Whether all of its members were found, so that "none of them" may be said.
+    pub complete: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SetKind {
+    /// The `tools` of one request or one listing.
+    Request,
+    /// An array of definitions.
+    Array,
+    /// A map from names to definitions.
+    Map,
+}
+
+/// What was found in one file.
+#[derive(Clone, Debug, Default)]
+pub struct Found {
+    pub tools: Vec<Tool>,
+    pub sets: Vec<ToolSet>,
+}
+
+impl Field {
+    pub fn found(&self) -> Option<&Member> {
+        match self {
+            Field::Found(m) => Some(m),
+            _ => None,
+        }
+    }
+
+    /// The member that is or may be there.
+    pub fn found_or_maybe(&self) -> Option<&Member> {
+        match self {
+            Field::Found(m) => Some(m),
+            Field::Unsure { maybe, .. } => maybe.as_ref(),
+            Field::Absent => None,
+        }
+    }
+
+    pub fn is_absent(&self) -> bool {
+        matches!(self, Field::Absent)
+    }
+
+    /// The string, when it is certainly there and wholly known.
+    pub fn as_str(&self) -> Option<Cow<'_, str>> {
+        self.found().and_then(|m| m.value.as_str())
+    }
+}
+
+impl Tool {
+    /// The name for people: with holes shown as `…`, or "(unnamed)".
+    pub fn label(&self) -> String {
+        self.name
+            .found_or_maybe()
+            .and_then(|m| m.value.as_text())
+            .map_or_else(|| "(unnamed)".to_owned(), |t| t.display("…"))
+    }
+
+    /// Where the whole definition is written.
+    pub fn at(&self) -> Span {
+        self.whole.at()
+    }
+
+    /// Whether name, description and schema are wholly known.
+    pub fn is_complete(&self) -> bool {
+        [&self.name, &self.description, &self.schema].into_iter().all(|field| match field {
+            Field::Found(m) => m.value.is_complete(),
+            Field::Absent => true,
+            Field::Unsure { .. } => false,
+        })
+    }
+}

@@ -1,0 +1,18 @@
+//! Finds the definitions of tools that LLMs are given, and checks them against what each API
+//! accepts.
+//!
+//! The way of the data, each stage depending only on those left of it:
+//!
+//! ```text
+//! paths ─walk─▶ files ─read─▶ modules ─eval─▶ values ─find─▶ tools ─check─▶ findings ─report─▶ …
+//! ```
+
+pub mod check;
+pub mod eval;
+pub mod find;
+pub mod outcome;
+pub mod pointer;
+pub mod source;
+pub mod span;
+pub mod target;
+pub mod value;

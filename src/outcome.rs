@@ -1,0 +1,82 @@
+//! What a run found, as the reports read it.
+
+use crate::check::{Finding, Severity};
+use crate::find::{Tool, ToolSet};
+use crate::source::SourceText;
+use crate::span::Span;
+use std::sync::Arc;
+
+/// The whole run, files sorted by path.
+#[derive(Debug, Default)]
+pub struct Outcome {
+    pub files: Vec<FileOutcome>,
+    pub summary: Summary,
+}
+
+/// One file that holds tools or findings.
+#[derive(Debug)]
+pub struct FileOutcome {
+    /// The texts that spans refer to, by [`crate::span::FileId`]; the file itself comes first.
+    pub sources: Vec<Arc<SourceText>>,
+    pub tools: Vec<Tool>,
+    pub sets: Vec<ToolSet>,
+    /// Whether the file is a test, recorded traffic or a data set.
+    pub test: bool,
+    /// Sorted by place, then by rule.
+    pub findings: Vec<Finding>,
+}
+
+/// A file that couldn't be used, or only in part.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Trouble {
+    pub path: String,
+    /// Line and column from 1, where one place is at fault.
+    pub place: Option<(u32, u32)>,
+    pub message: String,
+}
+
+/// What the closing line and `summary` say.
+#[derive(Clone, Debug, Default)]
+pub struct Summary {
+    /// Files of a kind that is read.
+    pub files: usize,
+    /// Of those, files that hold a word no definition can do without.
+    pub candidates: usize,
+    /// Files of which something couldn't be parsed.
+    pub unparsed: Vec<Trouble>,
+    /// Files that couldn't be read.
+    pub unread: Vec<Trouble>,
+    /// Files left out for their size or kind, with the reason.
+    pub skipped: Vec<Trouble>,
+    /// Definitions that were judged.
+    pub tools: usize,
+    pub tools_in_tests: usize,
+    pub suppressed: usize,
+    pub baselined: usize,
+    /// Tools of which some part isn't known.
+    pub unresolved: usize,
+}
+
+impl FileOutcome {
+    /// The path shown to users.
+    pub fn path(&self) -> &str {
+        &self.sources[0].path
+    }
+
+    /// The text a span refers to.
+    pub fn source(&self, span: Span) -> &SourceText {
+        &self.sources[span.file.0 as usize]
+    }
+}
+
+impl Outcome {
+    /// The number of findings of a severity.
+    pub fn count(&self, severity: Severity) -> usize {
+        self.files.iter().flat_map(|f| &f.findings).filter(|f| f.severity == severity).count()
+    }
+
+    /// The gravest finding's severity.
+    pub fn worst(&self) -> Option<Severity> {
+        self.files.iter().flat_map(|f| &f.findings).map(|f| f.severity).max()
+    }
+}

@@ -1,0 +1,8 @@
+//! Readers: bytes of one language to a [`module::Module`].
+
+pub mod language;
+pub mod module;
+mod text;
+
+pub use language::{Dialect, Language};
+pub use text::{Position, SourceText};

@@ -1,0 +1,239 @@
+//! The language-neutral module that every reader makes and the evaluator reads.
+//!
+//! A module is an arena of expressions, the bindings that names refer to, and the *sites*: the
+//! outermost expressions in which a tool definition may stand. Names are resolved by the
+//! reader, which knows its language's scopes; nothing here does.
+
+use crate::span::{FileId, Span};
+use crate::value::{Literal, Num, TypeName, Why};
+use std::sync::Arc;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ExprId(pub u32);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BindingId(pub u32);
+
+/// What a reader makes of one file (or of one document, cell or fence in it).
+#[derive(Debug, Default)]
+pub struct Module {
+    pub file: FileId,
+    exprs: Vec<(Expr, Span)>,
+    pub bindings: Vec<Binding>,
+    /// Outermost expressions to evaluate, in source order.
+    pub sites: Vec<Site>,
+    pub exports: Vec<Export>,
+    /// Module specifiers that the file imports from, for deciding what a shape is.
+    pub imports: Vec<Arc<str>>,
+    pub comments: Vec<Comment>,
+    /// What couldn't be parsed and was given up, each with a message for the user.
+    pub faults: Vec<Fault>,
+}
+
+/// An outermost expression worth evaluating.
+#[derive(Clone, Debug)]
+pub struct Site {
+    pub expr: ExprId,
+    /// The number of the document (YAML, JSON Lines), cell or fence within its file, from 0.
+    pub document: u32,
+    /// The name it is bound or assigned to, where it is.
+    pub name: Option<Arc<str>>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Binding {
+    pub name: Arc<str>,
+    pub init: Init,
+    /// Set when the variable is assigned again or changed in place (`x.push()`, `x[k] = v`,
+    /// `del x[k]`) anywhere: it isn't its initialiser then.
+    pub changed: bool,
+    /// Set when the variable itself is an argument of a call that may change it: objects and
+    /// arrays aren't their initialiser then, strings and numbers still are.
+    pub passed: bool,
+}
+
+#[derive(Clone, Debug)]
+pub enum Init {
+    Expr(ExprId),
+    /// `symbol.path` is empty for the module itself (`import * as x`, `import x`).
+    Import(TypeName),
+    Parameter,
+    /// A destructured part, a loop variable, anything else.
+    Unknown(Why),
+}
+
+#[derive(Clone, Debug)]
+pub struct Export {
+    /// The exported name; `default` for a default export.
+    pub name: Arc<str>,
+    pub value: Exported,
+}
+
+#[derive(Clone, Debug)]
+pub enum Exported {
+    Binding(BindingId),
+    Expr(ExprId),
+    /// Re-exported from another module; `name` is `*` for all of it.
+    From {
+        module: Arc<str>,
+        name: Arc<str>,
+    },
+}
+
+/// A comment, for suppressions: its text without the marker, and its line from 1.
+#[derive(Clone, Debug)]
+pub struct Comment {
+    pub at: Span,
+    pub text: Arc<str>,
+}
+
+/// A part of the file that couldn't be parsed.
+#[derive(Clone, Debug)]
+pub struct Fault {
+    pub at: Span,
+    pub message: String,
+}
+
+#[derive(Clone, Debug)]
+pub enum Expr {
+    Null,
+    Bool(bool),
+    Num(Num),
+    /// A string literal, a template, an f-string, implicitly joined literals.
+    Text(Vec<TextPart>),
+    Array(Vec<Element>),
+    Object(Vec<Member>),
+    Name(BindingId),
+    /// A name that nothing in the file defines: a global or a builtin.
+    Global(Arc<str>),
+    Member {
+        object: ExprId,
+        name: Arc<str>,
+        name_at: Span,
+    },
+    Index {
+        object: ExprId,
+        index: ExprId,
+    },
+    Call {
+        callee: ExprId,
+        args: Vec<Argument>,
+    },
+    /// A function of which the result is an expression; `None` where its body isn't modelled.
+    Function {
+        params: Vec<Parameter>,
+        result: Option<ExprId>,
+    },
+    Conditional {
+        test: ExprId,
+        then: ExprId,
+        otherwise: ExprId,
+    },
+    Binary {
+        op: BinaryOp,
+        left: ExprId,
+        right: ExprId,
+    },
+    /// An expression with the types that an annotation names for it.
+    Typed {
+        value: ExprId,
+        types: Arc<[TypeName]>,
+    },
+    /// Anything else, with the reason that its value isn't known.
+    Opaque(Why),
+}
+
+#[derive(Clone, Debug)]
+pub enum TextPart {
+    Literal(Literal),
+    /// A value formatted into the text.
+    Value(ExprId),
+}
+
+#[derive(Clone, Debug)]
+pub enum Element {
+    Item(ExprId),
+    Spread(ExprId),
+}
+
+#[derive(Clone, Debug)]
+pub enum Member {
+    Pair { key: Key, key_at: Span, value: ExprId },
+    Spread(ExprId),
+}
+
+#[derive(Clone, Debug)]
+pub enum Key {
+    Literal(Literal),
+    Computed(ExprId),
+}
+
+#[derive(Clone, Debug)]
+pub struct Argument {
+    /// The keyword, for keyword arguments.
+    pub name: Option<Arc<str>>,
+    /// Where the keyword is written, or the value where there is none.
+    pub name_at: Span,
+    /// `...args`, `*args`; `**kwargs` when `name` is also absent and `double` is set.
+    pub spread: Spread,
+    pub value: ExprId,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spread {
+    No,
+    /// `...x` or `*x`: more positional arguments.
+    Items,
+    /// `**x`: more keyword arguments.
+    Members,
+}
+
+#[derive(Clone, Debug)]
+pub struct Parameter {
+    pub binding: Option<BindingId>,
+    pub default: Option<ExprId>,
+    pub rest: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BinaryOp {
+    /// Addition or concatenation.
+    Add,
+    And,
+    Or,
+    /// `??`
+    Coalesce,
+    /// Python's `|` on two dicts.
+    Merge,
+}
+
+impl Module {
+    pub fn new(file: FileId) -> Module {
+        Module { file, ..Module::default() }
+    }
+
+    pub fn push(&mut self, expr: Expr, at: Span) -> ExprId {
+        let id =
+            ExprId(u32::try_from(self.exprs.len()).expect("a file under 4 GB has under 4 G expressions"));
+        self.exprs.push((expr, at));
+        id
+    }
+
+    pub fn expr(&self, id: ExprId) -> &Expr {
+        &self.exprs[id.0 as usize].0
+    }
+
+    pub fn at(&self, id: ExprId) -> Span {
+        self.exprs[id.0 as usize].1
+    }
+
+    pub fn bind(&mut self, binding: Binding) -> BindingId {
+        let id = BindingId(u32::try_from(self.bindings.len()).expect("fewer bindings than bytes"));
+        self.bindings.push(binding);
+        id
+    }
+
+    pub fn binding(&self, id: BindingId) -> &Binding {
+        &self.bindings[id.0 as usize]
+    }
+}

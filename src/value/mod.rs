@@ -1,0 +1,311 @@
+//! What is known of an expression before the program runs.
+//!
+//! A [`Value`] is a JSON-like tree in which every place that can't be known holds
+//! [`Kind::Unknown`] with its reason, strings may have holes, and objects remember which of their
+//! entries are certain. Questions have three answers ([`Lookup`], [`Answer`]), so that a rule
+//! can speak only when it knows.
+
+mod number;
+mod object;
+mod text;
+mod why;
+
+pub use number::Num;
+pub use object::{Array, Entry, Item, Lookup, Object, Sure};
+pub use text::{Literal, Piece, Text};
+pub use why::Why;
+
+use crate::span::Span;
+use std::sync::Arc;
+
+/// One node of what is known; cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Value(Arc<Node>);
+
+/// What a value is, and where it stands.
+#[derive(Clone, Debug)]
+pub struct Node {
+    pub kind: Kind,
+    /// The literal (or the expression that couldn't be followed) that caused this value.
+    pub at: Span,
+    /// Where the value is used, when that is elsewhere than where it is written.
+    pub via: Option<Span>,
+    /// The types that an annotation gives it, as written in the source.
+    pub declared: Option<Arc<[TypeName]>>,
+}
+
+#[derive(Clone, Debug)]
+pub enum Kind {
+    Null,
+    Bool(bool),
+    Num(Num),
+    Str(Text),
+    Array(Array),
+    Object(Object),
+    /// The result of a call that wasn't followed. Unknown to every rule; the finder reads what
+    /// was called and with what.
+    Call(Arc<Call>),
+    Unknown(Why),
+}
+
+/// A call that wasn't followed.
+#[derive(Clone, Debug)]
+pub struct Call {
+    pub callee: Symbol,
+    pub args: Vec<Arg>,
+    /// What a method is called on, when that isn't a plain path of names.
+    pub receiver: Option<Value>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Arg {
+    /// The keyword of a keyword argument.
+    pub name: Option<Arc<str>>,
+    pub value: Value,
+}
+
+/// A dotted path of names, with the module its first name is imported from where it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Symbol {
+    /// The module specifier as written (`@anthropic-ai/sdk`, `openai.types.chat`).
+    pub module: Option<Arc<str>>,
+    /// The path as the exporting module knows it: an import's own name, not its local alias.
+    pub path: Vec<Arc<str>>,
+}
+
+impl Symbol {
+    /// The path joined by dots: `client.messages.create`.
+    pub fn dotted(&self) -> String {
+        self.path.join(".")
+    }
+
+    /// Whether the path ends with these dot-separated names.
+    pub fn ends_with(&self, suffix: &str) -> bool {
+        let wanted: Vec<&str> = suffix.split('.').collect();
+        self.path.len() >= wanted.len()
+            && self.path[self.path.len() - wanted.len()..].iter().zip(&wanted).all(|(a, b)| &**a == *b)
+    }
+}
+
+/// A type named in an annotation: `Anthropic.Tool` of `Anthropic.Tool[]`.
+pub type TypeName = Symbol;
+
+/// A question's answer when not everything is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    Yes,
+    No,
+    Unknown,
+}
+
+impl Answer {
+    pub fn is_yes(self) -> bool {
+        self == Answer::Yes
+    }
+
+    pub fn is_no(self) -> bool {
+        self == Answer::No
+    }
+}
+
+impl From<bool> for Answer {
+    fn from(b: bool) -> Answer {
+        if b { Answer::Yes } else { Answer::No }
+    }
+}
+
+impl Value {
+    pub fn new(kind: Kind, at: Span) -> Value {
+        Value(Arc::new(Node { kind, at, via: None, declared: None }))
+    }
+
+    pub fn unknown(why: Why, at: Span) -> Value {
+        Value::new(Kind::Unknown(why), at)
+    }
+
+    pub fn kind(&self) -> &Kind {
+        &self.0.kind
+    }
+
+    /// Where the value is written.
+    pub fn at(&self) -> Span {
+        self.0.at
+    }
+
+    /// Where the value is used, when that is elsewhere.
+    pub fn via(&self) -> Option<Span> {
+        self.0.via
+    }
+
+    /// The place in the file of its user: `via` where there is one, else `at`.
+    pub fn used_at(&self) -> Span {
+        self.0.via.unwrap_or(self.0.at)
+    }
+
+    pub fn declared(&self) -> &[TypeName] {
+        self.0.declared.as_deref().unwrap_or(&[])
+    }
+
+    /// Whether both are the same node, not merely equal.
+    pub fn same(&self, other: &Value) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+
+    /// The same value, used at `via`.
+    pub fn used(self, via: Span) -> Value {
+        let mut node = Arc::unwrap_or_clone(self.0);
+        if node.at != via {
+            node.via = Some(via);
+        }
+        Value(Arc::new(node))
+    }
+
+    /// The same value with an annotation's types.
+    pub fn declare(self, types: Arc<[TypeName]>) -> Value {
+        let mut node = Arc::unwrap_or_clone(self.0);
+        node.declared = Some(types);
+        Value(Arc::new(node))
+    }
+
+    pub fn as_object(&self) -> Option<&Object> {
+        match self.kind() {
+            Kind::Object(o) => Some(o),
+            _ => None,
+        }
+    }
+
+    pub fn as_array(&self) -> Option<&Array> {
+        match self.kind() {
+            Kind::Array(a) => Some(a),
+            _ => None,
+        }
+    }
+
+    pub fn as_text(&self) -> Option<&Text> {
+        match self.kind() {
+            Kind::Str(t) => Some(t),
+            _ => None,
+        }
+    }
+
+    /// The string, when it is one and all of it is known.
+    pub fn as_str(&self) -> Option<std::borrow::Cow<'_, str>> {
+        self.as_text().and_then(Text::known)
+    }
+
+    pub fn as_bool(&self) -> Option<bool> {
+        match self.kind() {
+            Kind::Bool(b) => Some(*b),
+            _ => None,
+        }
+    }
+
+    pub fn is_null(&self) -> bool {
+        matches!(self.kind(), Kind::Null)
+    }
+
+    /// Whether nothing is known of the value, not even its type.
+    pub fn is_unknown(&self) -> bool {
+        matches!(self.kind(), Kind::Unknown(_) | Kind::Call(_))
+    }
+
+    /// Why nothing is known, when nothing is.
+    pub fn why(&self) -> Option<Why> {
+        match self.kind() {
+            Kind::Unknown(why) => Some(why.clone()),
+            Kind::Call(call) => Some(Why::Call(call.callee.dotted().into())),
+            _ => None,
+        }
+    }
+
+    /// A member of an object, with three answers. A value that may be an object is unsure.
+    pub fn get(&self, key: &str) -> Lookup<'_> {
+        match self.kind() {
+            Kind::Object(o) => o.get(key),
+            Kind::Unknown(_) | Kind::Call(_) => {
+                Lookup::Unsure { maybe: None, why: self.why().unwrap_or(Why::Dynamic) }
+            }
+            _ => Lookup::Absent,
+        }
+    }
+
+    /// The JSON type name, or `None` when unknown: `object`, `array`, `string`, `number`, …
+    pub fn type_name(&self) -> Option<&'static str> {
+        Some(match self.kind() {
+            Kind::Null => "null",
+            Kind::Bool(_) => "boolean",
+            Kind::Num(_) => "number",
+            Kind::Str(_) => "string",
+            Kind::Array(_) => "array",
+            Kind::Object(_) => "object",
+            Kind::Call(_) | Kind::Unknown(_) => return None,
+        })
+    }
+
+    /// Whether nothing below is unknown: no hole, no open object or array, no doubtful entry.
+    pub fn is_complete(&self) -> bool {
+        match self.kind() {
+            Kind::Null | Kind::Bool(_) | Kind::Num(_) => true,
+            Kind::Str(t) => !t.has_hole(),
+            Kind::Array(a) => {
+                a.open.is_none()
+                    && a.items.iter().all(|item| match item {
+                        Item::One(v) => v.is_complete(),
+                        Item::Perhaps(_) => false,
+                    })
+            }
+            Kind::Object(o) => {
+                o.open.is_none()
+                    && o.entries
+                        .iter()
+                        .all(|e| e.sure == Sure::Always && !e.key.has_hole() && e.value.is_complete())
+            }
+            Kind::Call(_) | Kind::Unknown(_) => false,
+        }
+    }
+}
+
+/// Dropping a deep tree must not overflow the stack: children that only this node owns are
+/// moved to a list first.
+impl Drop for Node {
+    fn drop(&mut self) {
+        if !self.kind.has_children() {
+            return;
+        }
+        let mut pending = Vec::new();
+        self.kind.take_children(&mut pending);
+        while let Some(Value(arc)) = pending.pop() {
+            if let Some(mut node) = Arc::into_inner(arc) {
+                node.kind.take_children(&mut pending);
+            }
+        }
+    }
+}
+
+impl Kind {
+    fn has_children(&self) -> bool {
+        match self {
+            Kind::Array(a) => !a.items.is_empty(),
+            Kind::Object(o) => !o.entries.is_empty(),
+            Kind::Call(_) => true,
+            _ => false,
+        }
+    }
+
+    fn take_children(&mut self, into: &mut Vec<Value>) {
+        match self {
+            Kind::Array(a) => into.extend(a.items.drain(..).filter_map(|i| match i {
+                Item::One(v) => Some(v),
+                Item::Perhaps(_) => None,
+            })),
+            Kind::Object(o) => into.extend(o.entries.drain(..).map(|e| e.value)),
+            Kind::Call(call) => {
+                if let Some(call) = Arc::get_mut(call) {
+                    into.extend(call.args.drain(..).map(|a| a.value));
+                    into.extend(call.receiver.take());
+                }
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! Objects and arrays that remember what of them is certain.
+
+use super::{Text, Value, Why};
+use crate::span::Span;
+use std::borrow::Cow;
+use std::collections::HashSet;
+
+/// An array; `open` says why it may hold more than its items.
+#[derive(Clone, Debug, Default)]
+pub struct Array {
+    pub items: Vec<Item>,
+    pub open: Option<Why>,
+}
+
+#[derive(Clone, Debug)]
+pub enum Item {
+    One(Value),
+    /// Perhaps some items here: indices from here on aren't known.
+    Perhaps(Why),
+}
+
+impl Array {
+    /// The known items with their index; the index is exact only before the first `Perhaps`.
+    pub fn known(&self) -> impl Iterator<Item = (usize, &Value)> {
+        self.items.iter().enumerate().filter_map(|(i, item)| match item {
+            Item::One(v) => Some((i, v)),
+            Item::Perhaps(_) => None,
+        })
+    }
+
+    /// Whether every item is known to be there and none is missing.
+    pub fn is_closed(&self) -> bool {
+        self.open.is_none() && self.items.iter().all(|i| matches!(i, Item::One(_)))
+    }
+}
+
+/// An object. Entries keep their order and their duplicates; `open` says why it may hold keys
+/// that aren't listed.
+#[derive(Clone, Debug, Default)]
+pub struct Object {
+    pub entries: Vec<Entry>,
+    pub open: Option<Why>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Entry {
+    pub key: Text,
+    /// Where the key is written.
+    pub key_at: Span,
+    pub value: Value,
+    pub sure: Sure,
+}
+
+/// How certain an entry is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sure {
+    /// The object has this key with this value.
+    Always,
+    /// The object may lack it: `...(condition && {key: value})`.
+    Optional,
+    /// A later spread may replace its value: `{key: value, ...unknown}`.
+    MayBeOverridden,
+}
+
+/// What an object says of a key.
+#[derive(Clone, Debug)]
+pub enum Lookup<'v> {
+    Found(&'v Value),
+    Absent,
+    Unsure { maybe: Option<&'v Value>, why: Why },
+}
+
+impl<'v> Lookup<'v> {
+    /// The value, when the key is certainly there.
+    pub fn found(self) -> Option<&'v Value> {
+        match self {
+            Lookup::Found(v) => Some(v),
+            _ => None,
+        }
+    }
+
+    /// The value that the key has or may have.
+    pub fn found_or_maybe(self) -> Option<&'v Value> {
+        match self {
+            Lookup::Found(v) => Some(v),
+            Lookup::Unsure { maybe, .. } => maybe,
+            Lookup::Absent => None,
+        }
+    }
+
+    pub fn is_found(&self) -> bool {
+        matches!(self, Lookup::Found(_))
+    }
+
+    pub fn is_absent(&self) -> bool {
+        matches!(self, Lookup::Absent)
+    }
+}
+
+impl Object {
+    /// Looks a key up; the last entry of a key wins, as in JSON, JavaScript and Python.
+    pub fn get(&self, key: &str) -> Lookup<'_> {
+        let mut doubtful: Option<(&Value, Why)> = None;
+        for entry in self.entries.iter().rev() {
+            match entry.key.is(key) {
+                super::Answer::No => continue,
+                super::Answer::Unknown => {
+                    // A computed key later in the object may be this one.
+                    if doubtful.is_none() {
+                        return match self.last(key) {
+                            Some(e) => Lookup::Unsure { maybe: Some(&e.value), why: Why::ComputedKey },
+                            None => Lookup::Unsure { maybe: None, why: Why::ComputedKey },
+                        };
+                    }
+                }
+                super::Answer::Yes => match entry.sure {
+                    Sure::Always if doubtful.is_none() => return Lookup::Found(&entry.value),
+                    Sure::Always => break,
+                    Sure::Optional => {
+                        doubtful.get_or_insert((&entry.value, Why::Condition));
+                    }
+                    Sure::MayBeOverridden => {
+                        doubtful.get_or_insert((&entry.value, Why::Spread));
+                        break;
+                    }
+                },
+            }
+        }
+        match (doubtful, &self.open) {
+            (Some((value, why)), _) => Lookup::Unsure { maybe: Some(value), why },
+            (None, Some(why)) => Lookup::Unsure { maybe: None, why: why.clone() },
+            (None, None) => Lookup::Absent,
+        }
+    }
+
+    /// The last entry of a key, however certain.
+    pub fn last(&self, key: &str) -> Option<&Entry> {
+        self.entries.iter().rev().find(|e| e.key.is(key).is_yes())
+    }
+
+    /// Whether the key is there, with three answers.
+    pub fn has(&self, key: &str) -> super::Answer {
+        match self.get(key) {
+            Lookup::Found(_) => super::Answer::Yes,
+            Lookup::Absent => super::Answer::No,
+            Lookup::Unsure { .. } => match self.last(key).map(|e| e.sure) {
+                // Whatever replaces the value, the key stays.
+                Some(Sure::MayBeOverridden | Sure::Always) => super::Answer::Yes,
+                _ => super::Answer::Unknown,
+            },
+        }
+    }
+
+    /// The entries whose keys are known, the last of each key only, in order.
+    pub fn known(&self) -> impl Iterator<Item = (Cow<'_, str>, &Entry)> {
+        let mut seen = HashSet::new();
+        let mut kept: Vec<_> = self
+            .entries
+            .iter()
+            .rev()
+            .filter_map(|entry| {
+                let key = entry.key.known()?;
+                let fresh = !seen.contains(&key);
+                if entry.sure != Sure::Optional {
+                    seen.insert(key.clone());
+                }
+                fresh.then_some((key, entry))
+            })
+            .collect();
+        kept.reverse();
+        kept.into_iter()
+    }
+
+    /// Whether every key is listed and certain, so that counting them is allowed.
+    pub fn is_closed(&self) -> bool {
+        self.open.is_none() && self.entries.iter().all(|e| e.sure != Sure::Optional && !e.key.has_hole())
+    }
+}

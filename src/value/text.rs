@@ -1,0 +1,132 @@
+//! Strings of which every byte knows where it was written, and whose unknown parts are holes.
+
+use super::Why;
+use crate::span::Span;
+use std::borrow::Cow;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// A string in pieces: literals, and holes where the program fills something in.
+#[derive(Clone, Debug, Default)]
+pub struct Text {
+    pub pieces: Arc<[Piece]>,
+}
+
+#[derive(Clone, Debug)]
+pub enum Piece {
+    Literal(Literal),
+    Hole { at: Span, why: Why },
+}
+
+/// Decoded characters and where they come from.
+#[derive(Clone, Debug)]
+pub struct Literal {
+    pub text: Arc<str>,
+    /// The source of the decoded characters, without quotes.
+    pub at: Span,
+    /// Where decoded and source offsets stop running in step: after the decoded offset `.0` the
+    /// source continues at `.1` (relative to `at.start`). Sorted by both; empty for text that is written
+    /// as it reads.
+    pub steps: Arc<[(u32, u32)]>,
+}
+
+impl Literal {
+    pub fn new(text: impl Into<Arc<str>>, at: Span) -> Literal {
+        Literal { text: text.into(), at, steps: Arc::default() }
+    }
+
+    /// The source offset of a decoded offset.
+    fn source_offset(&self, decoded: u32) -> u32 {
+        let step = self.steps.partition_point(|&(d, _)| d <= decoded);
+        let (d, s) = if step == 0 { (0, 0) } else { self.steps[step - 1] };
+        (self.at.start + s + (decoded - d)).min(self.at.end)
+    }
+
+    /// The source span of a range of decoded bytes.
+    pub fn span_of(&self, decoded: Range<usize>) -> Span {
+        let start = self.source_offset(decoded.start as u32);
+        let end =
+            if decoded.end == self.text.len() { self.at.end } else { self.source_offset(decoded.end as u32) };
+        Span { file: self.at.file, start: start.min(end), end }
+    }
+}
+
+impl Text {
+    pub fn literal(literal: Literal) -> Text {
+        Text { pieces: Arc::from([Piece::Literal(literal)]) }
+    }
+
+    pub fn from_pieces(pieces: Vec<Piece>) -> Text {
+        Text { pieces: pieces.into() }
+    }
+
+    /// The whole string, when it has no hole.
+    pub fn known(&self) -> Option<Cow<'_, str>> {
+        match &*self.pieces {
+            [] => Some(Cow::Borrowed("")),
+            [Piece::Literal(l)] => Some(Cow::Borrowed(&l.text)),
+            pieces => pieces
+                .iter()
+                .map(|p| match p {
+                    Piece::Literal(l) => Some(&*l.text),
+                    Piece::Hole { .. } => None,
+                })
+                .collect::<Option<String>>()
+                .map(Cow::Owned),
+        }
+    }
+
+    pub fn has_hole(&self) -> bool {
+        self.pieces.iter().any(|p| matches!(p, Piece::Hole { .. }))
+    }
+
+    /// The reason of the first hole.
+    pub fn hole(&self) -> Option<&Why> {
+        self.pieces.iter().find_map(|p| match p {
+            Piece::Hole { why, .. } => Some(why),
+            Piece::Literal(_) => None,
+        })
+    }
+
+    /// Only the literal parts, in order.
+    pub fn literals(&self) -> impl Iterator<Item = &Literal> {
+        self.pieces.iter().filter_map(|p| match p {
+            Piece::Literal(l) => Some(l),
+            Piece::Hole { .. } => None,
+        })
+    }
+
+    /// The text with each hole shown as `stand_in`, for display.
+    pub fn display(&self, stand_in: &str) -> String {
+        self.pieces
+            .iter()
+            .map(|p| match p {
+                Piece::Literal(l) => &*l.text,
+                Piece::Hole { .. } => stand_in,
+            })
+            .collect()
+    }
+
+    /// Whether it is this string, with three answers.
+    pub fn is(&self, wanted: &str) -> super::Answer {
+        match self.known() {
+            Some(text) => (text == wanted).into(),
+            None => super::Answer::Unknown,
+        }
+    }
+
+    /// The source span of a range of decoded bytes, when the range lies in one literal; `None`
+    /// when a hole or a joint makes the range have no single place.
+    pub fn span_of(&self, decoded: Range<usize>) -> Option<Span> {
+        let mut offset = 0;
+        for piece in &*self.pieces {
+            let Piece::Literal(literal) = piece else { return None };
+            let end = offset + literal.text.len();
+            if decoded.start >= offset && decoded.end <= end {
+                return Some(literal.span_of(decoded.start - offset..decoded.end - offset));
+            }
+            offset = end;
+        }
+        None
+    }
+}
