@@ -1,1 +1,238 @@
-//! Evaluates the expressions of modules to values.
+//! Evaluates the expressions of a module to values, without running anything.
+//!
+//! The evaluator is pure and bounded. What it can't follow becomes unknown at its own place,
+//! with the reason. Following a name costs as much fuel as the named value has nodes, whether
+//! or not it was evaluated before, so that no result depends on the order of evaluation.
+
+mod call;
+mod object;
+mod operators;
+#[cfg(test)]
+mod tests;
+mod text;
+
+use crate::source::module::{BindingId, Element, Expr, ExprId, Init, Module, Site};
+use crate::span::Span;
+use crate::value::{Array, Item, Kind, Lookup, Symbol, Value, Why};
+use std::collections::HashMap;
+
+/// Nodes that one site may take over from names before it stops following them.
+const FUEL: u64 = 200_000;
+/// Nesting of expressions and names that is followed.
+const DEPTH: u32 = 900;
+
+/// Evaluates the sites of one module.
+pub struct Evaluator<'m> {
+    module: &'m Module,
+    /// Values of bindings with their number of nodes.
+    known: HashMap<BindingId, (Value, u64)>,
+    /// Bindings under evaluation, to notice cycles.
+    active: Vec<BindingId>,
+    initialised_by: HashMap<ExprId, BindingId>,
+    /// Nodes made so far.
+    nodes: u64,
+    /// Nodes taken over from names in this site.
+    spent: u64,
+    depth: u32,
+}
+
+impl<'m> Evaluator<'m> {
+    pub fn new(module: &'m Module) -> Evaluator<'m> {
+        let initialised_by = module
+            .bindings
+            .iter()
+            .enumerate()
+            .filter_map(|(i, b)| match b.init {
+                Init::Expr(e) => Some((e, BindingId(i as u32))),
+                _ => None,
+            })
+            .collect();
+        Evaluator {
+            module,
+            known: HashMap::new(),
+            active: Vec::new(),
+            initialised_by,
+            nodes: 0,
+            spent: 0,
+            depth: 0,
+        }
+    }
+
+    /// What is known of a site's expression.
+    pub fn site(&mut self, site: &Site) -> Value {
+        self.spent = 0;
+        let value = self.eval(site.expr);
+        match self.initialised_by.get(&site.expr).map(|&b| self.module.binding(b)) {
+            Some(binding) if binding.changed => value.doubted(Why::Changed(binding.name.clone())),
+            _ => value,
+        }
+    }
+
+    fn eval(&mut self, id: ExprId) -> Value {
+        let at = self.module.at(id);
+        self.nodes += 1;
+        if self.depth >= DEPTH {
+            return Value::unknown(Why::TooDeep, at);
+        }
+        self.depth += 1;
+        let value = self.eval_inner(id);
+        self.depth -= 1;
+        value
+    }
+
+    fn eval_inner(&mut self, id: ExprId) -> Value {
+        let module = self.module;
+        let at = module.at(id);
+        match module.expr(id) {
+            Expr::Null => Value::new(Kind::Null, at),
+            Expr::Bool(b) => Value::new(Kind::Bool(*b), at),
+            Expr::Num(n) => Value::new(Kind::Num(n.clone()), at),
+            Expr::Text(parts) => self.text(parts, at),
+            Expr::Array(elements) => self.array(elements, at),
+            Expr::Object(members) => self.object(members, at),
+            Expr::Name(binding) => self.binding(*binding, at),
+            Expr::Global(name) => Value::unknown(Why::Undefined(name.clone()), at),
+            Expr::Member { object, name, .. } => self.member(*object, name, at),
+            Expr::Index { object, index } => self.index(*object, *index, at),
+            Expr::Call { callee, args } => self.call(*callee, args, at),
+            Expr::Conditional { test, then, otherwise } => match self.truth(*test) {
+                Some(true) => self.eval(*then),
+                Some(false) => self.eval(*otherwise),
+                None => Value::unknown(Why::Condition, at),
+            },
+            Expr::Binary { op, left, right } => self.binary(*op, *left, *right, at),
+            Expr::Typed { value, types } => self.eval(*value).declare(types.clone()),
+            Expr::Function { .. } => Value::unknown(Why::Dynamic, at),
+            Expr::Opaque(why) => Value::unknown(why.clone(), at),
+        }
+    }
+
+    fn array(&mut self, elements: &[Element], at: Span) -> Value {
+        let mut array = Array::default();
+        for element in elements {
+            match element {
+                Element::Item(id) => array.items.push(Item::One(self.eval(*id))),
+                Element::Spread(id) => match self.eval(*id).kind() {
+                    Kind::Array(inner) => {
+                        array.items.extend(inner.items.iter().cloned());
+                        array.open = array.open.take().or_else(|| inner.open.clone());
+                    }
+                    _ => {
+                        array.items.push(Item::Perhaps(Why::Spread));
+                        array.open = Some(Why::Spread);
+                    }
+                },
+            }
+        }
+        Value::new(Kind::Array(array), at)
+    }
+
+    /// What a name stands for; `at` is where it is used.
+    fn binding(&mut self, id: BindingId, at: Span) -> Value {
+        let module = self.module;
+        let binding = module.binding(id);
+        let expr = match &binding.init {
+            _ if binding.changed => return Value::unknown(Why::Changed(binding.name.clone()), at),
+            Init::Expr(expr) => *expr,
+            Init::Import(symbol) => {
+                return Value::unknown(Why::Import(symbol.module.clone().unwrap_or_default()), at);
+            }
+            Init::Parameter => return Value::unknown(Why::Parameter(binding.name.clone()), at),
+            Init::Unknown(why) => return Value::unknown(why.clone(), at),
+        };
+        let (value, nodes) = match self.known.get(&id) {
+            Some(known) => known.clone(),
+            None if self.active.contains(&id) => return Value::unknown(Why::Cycle, at),
+            None => self.initialiser(id, expr),
+        };
+        self.spent += nodes;
+        if self.spent > FUEL {
+            return Value::unknown(Why::TooDeep, at);
+        }
+        if binding.passed && matches!(value.kind(), Kind::Array(_) | Kind::Object(_)) {
+            return Value::unknown(Why::Changed(binding.name.clone()), at);
+        }
+        value.used(at)
+    }
+
+    /// Evaluates a binding's initialiser, with fuel of its own: its value must be the same for
+    /// every user. Returns the value and its number of nodes.
+    fn initialiser(&mut self, id: BindingId, expr: ExprId) -> (Value, u64) {
+        let (nodes, spent) = (self.nodes, self.spent);
+        (self.nodes, self.spent) = (0, 0);
+        self.active.push(id);
+        let value = self.eval(expr);
+        self.active.pop();
+        let made = self.nodes + self.spent;
+        (self.nodes, self.spent) = (nodes, spent);
+        self.known.insert(id, (value.clone(), made));
+        (value, made)
+    }
+
+    /// A member of a value. Only the member's nodes are paid for, not those beside it.
+    fn member(&mut self, object: ExprId, name: &str, at: Span) -> Value {
+        let spent = self.spent;
+        let value = self.eval(object);
+        match value.get(name) {
+            Lookup::Found(v) => {
+                self.spent = spent + v.node_count(FUEL);
+                v.clone().used(at)
+            }
+            Lookup::Absent => Value::unknown(Why::Member(name.into()), at),
+            Lookup::Unsure { why, .. } => Value::unknown(why, at),
+        }
+    }
+
+    fn index(&mut self, object: ExprId, index: ExprId, at: Span) -> Value {
+        let key = self.eval(index);
+        if let Some(name) = key.as_str() {
+            return self.member(object, &name, at);
+        }
+        let value = self.eval(object);
+        let (Kind::Array(array), Kind::Num(n)) = (value.kind(), key.kind()) else {
+            return Value::unknown(Why::Dynamic, at);
+        };
+        let item = n.as_i64().and_then(|i| usize::try_from(i).ok()).and_then(|i| {
+            let before = array.items.get(..=i)?;
+            before.iter().all(|item| matches!(item, Item::One(_))).then(|| &before[i])
+        });
+        match item {
+            Some(Item::One(v)) => v.clone().used(at),
+            _ => Value::unknown(Why::Dynamic, at),
+        }
+    }
+
+    /// The dotted path that an expression spells, when it is one.
+    fn symbol(&self, id: ExprId) -> Option<Symbol> {
+        let mut names = Vec::new();
+        let mut id = id;
+        loop {
+            match self.module.expr(id) {
+                Expr::Member { object, name, .. } => {
+                    names.push(name.clone());
+                    id = *object;
+                }
+                Expr::Name(binding) => {
+                    let binding = self.module.binding(*binding);
+                    let (module, path) = match &binding.init {
+                        Init::Import(symbol) => (symbol.module.clone(), &symbol.path[..]),
+                        _ => (None, &[][..]),
+                    };
+                    match path {
+                        [] => names.push(binding.name.clone()),
+                        [only] if &**only == "default" => names.push(binding.name.clone()),
+                        path => names.extend(path.iter().rev().cloned()),
+                    }
+                    names.reverse();
+                    return Some(Symbol { module, path: names });
+                }
+                Expr::Global(name) => {
+                    names.push(name.clone());
+                    names.reverse();
+                    return Some(Symbol { module: None, path: names });
+                }
+                _ => return None,
+            }
+        }
+    }
+}

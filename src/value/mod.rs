@@ -52,16 +52,11 @@ pub enum Kind {
 #[derive(Clone, Debug)]
 pub struct Call {
     pub callee: Symbol,
-    pub args: Vec<Arg>,
+    pub positional: Vec<Value>,
+    /// The keyword arguments, as the object that they would make.
+    pub named: Object,
     /// What a method is called on, when that isn't a plain path of names.
     pub receiver: Option<Value>,
-}
-
-#[derive(Clone, Debug)]
-pub struct Arg {
-    /// The keyword of a keyword argument.
-    pub name: Option<Arc<str>>,
-    pub value: Value,
 }
 
 /// A dotted path of names, with the module its first name is imported from where it is.
@@ -167,6 +162,23 @@ impl Value {
         Value(Arc::new(node))
     }
 
+    /// The same value, when something may have changed it in place after it was made: items and
+    /// entries may have been added or replaced.
+    pub fn doubted(self, why: Why) -> Value {
+        let mut node = Arc::unwrap_or_clone(self.0);
+        match &mut node.kind {
+            Kind::Array(a) => a.open = Some(why),
+            Kind::Object(o) => {
+                o.open_by(why.clone());
+                for entry in &mut o.entries {
+                    entry.value = entry.value.clone().doubted(why.clone());
+                }
+            }
+            _ => {}
+        }
+        Value(Arc::new(node))
+    }
+
     pub fn as_object(&self) -> Option<&Object> {
         match self.kind() {
             Kind::Object(o) => Some(o),
@@ -242,6 +254,24 @@ impl Value {
         })
     }
 
+    /// The number of nodes of the tree, counted up to a limit: shared parts count at each use.
+    pub fn node_count(&self, limit: u64) -> u64 {
+        let mut pending = vec![self];
+        let mut count = 0;
+        while let Some(value) = pending.pop() {
+            count += 1;
+            if count >= limit {
+                break;
+            }
+            match value.kind() {
+                Kind::Array(a) => pending.extend(a.known().map(|(_, v)| v)),
+                Kind::Object(o) => pending.extend(o.entries.iter().map(|e| &e.value)),
+                _ => {}
+            }
+        }
+        count
+    }
+
     /// Whether nothing below is unknown: no hole, no open object or array, no doubtful entry.
     pub fn is_complete(&self) -> bool {
         match self.kind() {
@@ -301,7 +331,8 @@ impl Kind {
             Kind::Object(o) => into.extend(o.entries.drain(..).map(|e| e.value)),
             Kind::Call(call) => {
                 if let Some(call) = Arc::get_mut(call) {
-                    into.extend(call.args.drain(..).map(|a| a.value));
+                    into.append(&mut call.positional);
+                    into.extend(call.named.entries.drain(..).map(|e| e.value));
                     into.extend(call.receiver.take());
                 }
             }

@@ -176,3 +176,23 @@ impl Object {
         self.open.is_none() && self.entries.iter().all(|e| e.sure != Sure::Optional && !e.key.has_hole())
     }
 }
+
+impl Object {
+    /// Adds the entries of a spread object.
+    pub fn take_over(&mut self, inner: &Object) {
+        if let Some(why) = &inner.open {
+            self.open_by(why.clone());
+        }
+        self.entries.extend(inner.entries.iter().cloned());
+    }
+
+    /// Something unknown was spread here: it may replace what stands before it, and add keys.
+    pub fn open_by(&mut self, why: Why) {
+        for entry in &mut self.entries {
+            if entry.sure == Sure::Always {
+                entry.sure = Sure::MayBeOverridden;
+            }
+        }
+        self.open = Some(why);
+    }
+}

@@ -1,0 +1,86 @@
+//! Calls: the few that are known by name, and what is remembered of the others.
+
+use super::Evaluator;
+use crate::source::module::{Argument, Expr, ExprId, Spread};
+use crate::span::Span;
+use crate::value::{Call, Entry, Item, Kind, Literal, Object, Sure, Symbol, Text, Value, Why};
+use std::sync::Arc;
+
+/// Functions whose result is one of their arguments: path, and which.
+const IDENTITY: &[(&str, usize)] = &[
+    ("Object.freeze", 0),
+    ("Object.seal", 0),
+    ("structuredClone", 0),
+    ("typing.cast", 1),
+    ("cast", 1),
+    ("copy.deepcopy", 0),
+    ("deepcopy", 0),
+];
+
+impl Evaluator<'_> {
+    pub(super) fn call(&mut self, callee: ExprId, args: &[Argument], at: Span) -> Value {
+        let symbol = self.symbol(callee);
+        if let Some(symbol) = &symbol {
+            let dotted = symbol.dotted();
+            if let Some(&(_, index)) = IDENTITY.iter().find(|(name, _)| *name == dotted)
+                && let Some(arg) = args.get(index)
+                && arg.spread == Spread::No
+                && arg.name.is_none()
+            {
+                return self.eval(arg.value);
+            }
+            if dotted == "dict" && symbol.module.is_none() {
+                return self.dict(args, at);
+            }
+        }
+        let receiver = match (symbol.is_none(), self.module.expr(callee)) {
+            (true, Expr::Member { object, .. }) => Some(self.eval(*object)),
+            _ => None,
+        };
+        let callee = symbol.unwrap_or_else(|| match self.module.expr(callee) {
+            Expr::Member { name, .. } => Symbol { module: None, path: vec![name.clone()] },
+            _ => Symbol::default(),
+        });
+        let mut call = Call { callee, positional: Vec::new(), named: Object::default(), receiver };
+        for arg in args {
+            match (arg.spread, &arg.name) {
+                (Spread::Members, _) => self.spread(&mut call.named, arg.value),
+                (Spread::Items, _) => match self.eval(arg.value).kind() {
+                    Kind::Array(a) if a.is_closed() => {
+                        call.positional.extend(a.items.iter().filter_map(|item| match item {
+                            Item::One(v) => Some(v.clone()),
+                            Item::Perhaps(_) => None,
+                        }));
+                    }
+                    _ => call.positional.push(Value::unknown(Why::Spread, arg.name_at)),
+                },
+                (Spread::No, Some(name)) => {
+                    let value = self.eval(arg.value);
+                    call.named.entries.push(keyword(name, arg.name_at, value));
+                }
+                (Spread::No, None) => call.positional.push(self.eval(arg.value)),
+            }
+        }
+        Value::new(Kind::Call(Arc::new(call)), at)
+    }
+
+    /// Python's `dict(mapping, key=value, **more)`.
+    fn dict(&mut self, args: &[Argument], at: Span) -> Value {
+        let mut object = Object::default();
+        for arg in args {
+            match (arg.spread, &arg.name) {
+                (Spread::No, Some(name)) => {
+                    let value = self.eval(arg.value);
+                    object.entries.push(keyword(name, arg.name_at, value));
+                }
+                (Spread::Items, _) => object.open_by(Why::Spread),
+                (Spread::No, None) | (Spread::Members, _) => self.spread(&mut object, arg.value),
+            }
+        }
+        Value::new(Kind::Object(object), at)
+    }
+}
+
+fn keyword(name: &Arc<str>, at: Span, value: Value) -> Entry {
+    Entry { key: Text::literal(Literal::new(name.clone(), at)), key_at: at, value, sure: Sure::Always }
+}

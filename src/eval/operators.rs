@@ -1,0 +1,94 @@
+//! Operators, where their result doesn't depend on the run.
+
+use super::Evaluator;
+use super::text::append_formatted;
+use crate::source::module::{BinaryOp, Expr, ExprId};
+use crate::span::Span;
+use crate::value::{Array, Item, Kind, Object, Text, Value, Why};
+
+impl Evaluator<'_> {
+    pub(super) fn binary(&mut self, op: BinaryOp, left: ExprId, right: ExprId, at: Span) -> Value {
+        match op {
+            BinaryOp::Add => self.sum(left, right, at),
+            BinaryOp::And | BinaryOp::Or => match (self.truth(left), op) {
+                (Some(true), BinaryOp::And) | (Some(false), BinaryOp::Or) => self.eval(right),
+                (Some(_), _) => self.eval(left),
+                (None, _) => Value::unknown(Why::Condition, at),
+            },
+            BinaryOp::Coalesce => {
+                let value = self.eval(left);
+                match value.kind() {
+                    Kind::Null => self.eval(right),
+                    Kind::Unknown(_) | Kind::Call(_) => Value::unknown(Why::Condition, at),
+                    _ => value,
+                }
+            }
+            BinaryOp::Merge => {
+                let mut object = Object::default();
+                self.spread(&mut object, left);
+                self.spread(&mut object, right);
+                Value::new(Kind::Object(object), at)
+            }
+        }
+    }
+
+    /// Adds up a chain of operands; a chain of ten thousand must not nest ten thousand calls.
+    fn sum(&mut self, left: ExprId, right: ExprId, at: Span) -> Value {
+        let mut operands = vec![right];
+        let mut first = left;
+        while let Expr::Binary { op: BinaryOp::Add, left, right } = *self.module.expr(first) {
+            operands.push(right);
+            first = left;
+        }
+        operands.push(first);
+        operands.reverse();
+        let values: Vec<(Value, Span)> =
+            operands.into_iter().map(|id| (self.eval(id), self.module.at(id))).collect();
+        // One string among the operands makes the whole a string; the others fill it.
+        if values.iter().any(|(v, _)| matches!(v.kind(), Kind::Str(_))) {
+            let mut pieces = Vec::new();
+            for (value, at) in &values {
+                append_formatted(&mut pieces, value, *at);
+            }
+            return Value::new(Kind::Str(Text::from_pieces(pieces)), at);
+        }
+        if values.iter().any(|(v, _)| matches!(v.kind(), Kind::Array(_))) {
+            return Value::new(Kind::Array(joined(&values)), at);
+        }
+        let why = values.iter().find_map(|(v, _)| v.why()).unwrap_or(Why::Dynamic);
+        Value::unknown(why, at)
+    }
+
+    /// Whether a condition holds, when that is known.
+    pub(super) fn truth(&mut self, id: ExprId) -> Option<bool> {
+        match self.eval(id).kind() {
+            Kind::Null => Some(false),
+            Kind::Bool(b) => Some(*b),
+            Kind::Num(n) => Some(n.as_f64() != 0.0),
+            Kind::Str(t) if t.literals().any(|l| !l.text.is_empty()) => Some(true),
+            Kind::Str(t) => t.known().map(|_| false),
+            // An empty array or object is true in JavaScript and false in Python.
+            Kind::Array(a) => (!a.items.is_empty() && a.is_closed()).then_some(true),
+            Kind::Object(o) => (!o.entries.is_empty() && o.is_closed()).then_some(true),
+            Kind::Call(_) | Kind::Unknown(_) => None,
+        }
+    }
+}
+
+/// Python's `+` of lists.
+fn joined(values: &[(Value, Span)]) -> Array {
+    let mut array = Array::default();
+    for (value, _) in values {
+        match value.kind() {
+            Kind::Array(inner) => {
+                array.items.extend(inner.items.iter().cloned());
+                array.open = array.open.take().or_else(|| inner.open.clone());
+            }
+            _ => {
+                array.items.push(Item::Perhaps(Why::Spread));
+                array.open = Some(Why::Spread);
+            }
+        }
+    }
+    array
+}
