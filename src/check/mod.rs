@@ -1,5 +1,14 @@
 //! Judges tools: rules, the facts they ask for, and the findings they make.
 
+mod audience;
+mod claims;
+mod context;
+mod engine;
 mod finding;
+mod rule;
 
+pub use claims::Aspect;
+pub use context::{Applied, Audience, AudienceKind, Check, Place, Report, Shared};
+pub use engine::{Options, check};
 pub use finding::{Edit, Evidence, Finding, Related, Severity, Standing};
+pub use rule::{AnyRule, Rule, load, summary};

@@ -171,6 +171,21 @@ impl Object {
         kept.into_iter()
     }
 
+    /// The entries that a lookup of their key certainly finds, in order.
+    pub fn certain(&self) -> impl Iterator<Item = (Cow<'_, str>, &Entry)> {
+        let mut seen = HashSet::new();
+        let mut kept = Vec::new();
+        for entry in self.entries.iter().rev() {
+            // A key that isn't known may be any key before it.
+            let Some(key) = entry.key.known() else { break };
+            if seen.insert(key.clone()) && entry.sure == Sure::Always {
+                kept.push((key, entry));
+            }
+        }
+        kept.reverse();
+        kept.into_iter()
+    }
+
     /// Whether every key is listed and certain, so that counting them is allowed.
     pub fn is_closed(&self) -> bool {
         self.open.is_none() && self.entries.iter().all(|e| e.sure != Sure::Optional && !e.key.has_hole())

@@ -1,0 +1,45 @@
+//! Whom a tool is checked for: what the user named, its place in the file, or its own API.
+
+use super::context::{Audience, AudienceKind};
+use crate::find::Tool;
+use crate::providers;
+use crate::target::Target;
+
+impl Audience {
+    /// The audience of a tool; `named` are the targets that the user named, if any.
+    pub fn of(tool: &Tool, named: &[Target]) -> Audience {
+        if !named.is_empty() {
+            let mut targets: Vec<Target> = named.iter().flat_map(|&t| spread(t)).collect();
+            targets.sort();
+            targets.dedup();
+            return match named {
+                [only] if !providers::target(*only).readings.is_empty() => {
+                    Audience { targets, kind: AudienceKind::OneOf }
+                }
+                _ => Audience { targets, kind: AudienceKind::All },
+            };
+        }
+        if let Some(target) = tool.target {
+            return Audience { targets: vec![target], kind: AudienceKind::All };
+        }
+        let mut targets: Vec<Target> = tool.apis.iter().flat_map(|&api| spread(api.into())).collect();
+        targets.sort();
+        targets.dedup();
+        let kind = match (tool.shape_is_sure, targets.len()) {
+            (_, 1) => AudienceKind::All,
+            (true, _) => AudienceKind::OneOf,
+            (false, _) => AudienceKind::Doubtful,
+        };
+        Audience { targets, kind }
+    }
+}
+
+/// What a target stands for.
+fn spread(target: Target) -> Vec<Target> {
+    let info = providers::target(target);
+    match (&info.members[..], &info.readings[..]) {
+        ([], []) => vec![target],
+        ([], readings) => readings.to_vec(),
+        (members, _) => members.to_vec(),
+    }
+}

@@ -1,0 +1,243 @@
+//! What a rule sees and says: its tool, the facts of the tool's targets, and its reports.
+
+use super::claims::{Aspect, Claims};
+use super::finding::{Edit, Related, Severity};
+use crate::find::{Found, Member, Tool};
+use crate::pointer::Pointer;
+use crate::providers::Fact;
+use crate::span::Span;
+use crate::target::Target;
+use std::ops::Deref;
+
+/// Whom a definition is checked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Audience {
+    pub targets: Vec<Target>,
+    pub kind: AudienceKind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AudienceKind {
+    /// It goes to all of them: the gravest judgement counts.
+    All,
+    /// It goes to one of them, and which isn't known: the mildest judgement counts.
+    OneOf,
+    /// As `OneOf`, and even the shape isn't wholly known: only what all of them refuse counts.
+    Doubtful,
+}
+
+/// What all rules share while one tool is checked.
+pub struct Shared<'a> {
+    pub tool: &'a Tool,
+    pub index: usize,
+    pub found: &'a Found,
+    pub audience: &'a Audience,
+    pub(super) claims: &'a mut Claims,
+    pub(super) drafts: Vec<Draft>,
+}
+
+/// One rule's view of one tool.
+pub struct Check<'a, P> {
+    rule: &'static str,
+    facts: Vec<Applied<'a, P>>,
+    found: &'a Found,
+    index: usize,
+    claims: &'a mut Claims,
+    drafts: &'a mut Vec<Draft>,
+}
+
+/// A fact of one of the tool's targets.
+pub struct Applied<'a, P> {
+    pub target: Target,
+    pub fact: &'a Fact<P>,
+}
+
+impl<P> Clone for Applied<'_, P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P> Copy for Applied<'_, P> {}
+
+impl<P> Deref for Applied<'_, P> {
+    type Target = P;
+    fn deref(&self) -> &P {
+        &self.fact.params
+    }
+}
+
+/// What a rule said about one target; drafts about one place become one finding.
+#[derive(Debug)]
+pub(super) struct Draft {
+    pub rule: &'static str,
+    pub target: Target,
+    pub severity: Severity,
+    pub message: String,
+    pub help: Option<String>,
+    pub answer: Option<String>,
+    pub evidence: super::Evidence,
+    pub at: Span,
+    pub pointer: Pointer,
+    pub related: Vec<Related>,
+    pub edits: Vec<Edit>,
+}
+
+/// A place in a definition.
+#[derive(Clone, Debug)]
+pub struct Place {
+    pub at: Span,
+    pub pointer: Pointer,
+}
+
+impl Place {
+    /// A member's value.
+    pub fn value(member: &Member) -> Place {
+        Place { at: member.value.at(), pointer: member.pointer.clone() }
+    }
+
+    /// A member's key.
+    pub fn key(member: &Member) -> Place {
+        Place { at: member.key_at, pointer: member.pointer.clone() }
+    }
+}
+
+impl Place {
+    /// The same place in the source, under another pointer.
+    pub fn pointing_to(self, pointer: &Pointer) -> Place {
+        Place { pointer: pointer.clone(), ..self }
+    }
+}
+
+impl Tool {
+    /// The tightest place that stands for the tool as a whole: its name, else its first line.
+    pub fn place(&self) -> Place {
+        match self.name.found_or_maybe() {
+            Some(member) => Place { at: member.value.used_at(), pointer: self.pointer.clone() },
+            None => Place { at: self.whole.at(), pointer: self.pointer.clone() },
+        }
+    }
+}
+
+impl<'a, P> Check<'a, P> {
+    pub(super) fn new(
+        rule: &'static str,
+        facts: &'a [(Target, Vec<Fact<P>>)],
+        shared: &'a mut Shared<'_>,
+    ) -> Check<'a, P> {
+        let audience = shared.audience;
+        let facts = facts
+            .iter()
+            .filter(|(target, _)| audience.targets.contains(target))
+            .flat_map(|(target, facts)| facts.iter().map(|fact| Applied { target: *target, fact }))
+            .collect();
+        Check {
+            rule,
+            facts,
+            found: shared.found,
+            index: shared.index,
+            claims: shared.claims,
+            drafts: &mut shared.drafts,
+        }
+    }
+
+    pub(super) fn has_facts(&self) -> bool {
+        !self.facts.is_empty()
+    }
+
+    /// The facts of this rule for the tool's targets.
+    pub fn facts(&self) -> Vec<Applied<'a, P>> {
+        self.facts.clone()
+    }
+
+    /// The tools before this one in its set, in source order.
+    pub fn earlier_in_set(&self) -> impl Iterator<Item = &'a Tool> {
+        let found: &'a Found = self.found;
+        let index = self.index;
+        found.tools[index]
+            .set
+            .into_iter()
+            .flat_map(move |set| &found.sets[set].tools)
+            .take_while(move |&&i| i != index)
+            .map(move |&i| &found.tools[i])
+    }
+
+    /// Whether another rule has already named this aspect of this node as the cause of a fault.
+    pub fn is_claimed(&self, node: Span, aspect: &Aspect) -> bool {
+        self.claims.by_another(node, aspect, self.rule)
+    }
+
+    /// Starts a report to one target about one place.
+    pub fn report<'c>(&'c mut self, applied: Applied<'a, P>, place: Place) -> Report<'c, 'a, P> {
+        let fact = applied.fact;
+        Report {
+            draft: Draft {
+                rule: self.rule,
+                target: applied.target,
+                severity: fact.severity,
+                message: String::new(),
+                help: None,
+                answer: fact.answer.clone(),
+                evidence: fact.evidence.clone(),
+                at: place.at,
+                pointer: place.pointer,
+                related: Vec::new(),
+                edits: Vec::new(),
+            },
+            claims: Vec::new(),
+            check: self,
+        }
+    }
+}
+
+/// A report under way; it is made when it goes out of scope with a message.
+#[must_use = "a report says something only with a message"]
+pub struct Report<'c, 'a, P> {
+    draft: Draft,
+    claims: Vec<(Span, Aspect)>,
+    check: &'c mut Check<'a, P>,
+}
+
+impl<P> Report<'_, '_, P> {
+    /// Names the cause: an aspect of a node, by the node's place. A cause that another rule has
+    /// named before is not reported again.
+    pub fn claims(mut self, node: Span, aspect: Aspect) -> Self {
+        self.claims.push((node, aspect));
+        self
+    }
+
+    /// The repair, as a sentence.
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.draft.help = Some(help.into());
+        self
+    }
+
+    /// What the API answers here, when that is more exact than the fact's own text.
+    pub fn answer(mut self, answer: impl Into<String>) -> Self {
+        self.draft.answer = Some(answer.into());
+        self
+    }
+
+    pub fn related(mut self, at: Span, message: impl Into<String>) -> Self {
+        self.draft.related.push(Related { at, message: message.into() });
+        self
+    }
+
+    pub fn edit(mut self, at: Span, text: impl Into<String>, safe: bool) -> Self {
+        self.draft.edits.push(Edit { at, text: text.into(), safe });
+        self
+    }
+
+    /// What is wrong: one clause that begins in lower case and ends without a full stop.
+    pub fn message(mut self, message: impl Into<String>) {
+        self.draft.message = message.into();
+        let rule = self.draft.rule;
+        if self.claims.iter().any(|(node, aspect)| self.check.claims.by_another(*node, aspect, rule)) {
+            return;
+        }
+        for (node, aspect) in self.claims {
+            self.check.claims.claim(node, aspect, rule);
+        }
+        self.check.drafts.push(self.draft);
+    }
+}

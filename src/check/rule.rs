@@ -1,0 +1,69 @@
+//! What a rule is, and how the registry holds rules of different parameters together.
+
+use super::context::{Check, Shared};
+use crate::find::Tool;
+use crate::providers::{self, Fact};
+use crate::target::Target;
+use serde::de::DeserializeOwned;
+
+/// A rule: one question about a tool, answered from the facts of its targets.
+pub trait Rule: Send + Sync + 'static {
+    /// Kebab-case; says what is wrong in the field's standard terms.
+    const ID: &'static str;
+    /// The rule's page in Markdown: its single source of prose.
+    const PAGE: &'static str;
+    /// What the rule wants to know of a target, besides severity and evidence.
+    type Params: DeserializeOwned + Clone + Send + Sync + 'static;
+
+    /// Reports what is wrong with one tool, to each target that has a fact about it.
+    fn check(tool: &Tool, cx: &mut Check<'_, Self::Params>);
+}
+
+/// A rule with its facts loaded.
+pub trait AnyRule: Send + Sync {
+    fn id(&self) -> &'static str;
+    fn page(&self) -> &'static str;
+    /// The evidence for each target, for tables.
+    fn evidence(&self) -> Vec<(Target, Fact<toml::Table>)>;
+    /// Runs the rule on the tool that `shared` is about.
+    fn run(&self, shared: &mut Shared<'_>);
+}
+
+struct Loaded<R: Rule> {
+    facts: Vec<(Target, Vec<Fact<R::Params>>)>,
+}
+
+/// Loads a rule's facts.
+pub fn load<R: Rule>() -> Box<dyn AnyRule> {
+    Box::new(Loaded::<R> { facts: providers::facts(R::ID) })
+}
+
+impl<R: Rule> AnyRule for Loaded<R> {
+    fn id(&self) -> &'static str {
+        R::ID
+    }
+
+    fn page(&self) -> &'static str {
+        R::PAGE
+    }
+
+    fn evidence(&self) -> Vec<(Target, Fact<toml::Table>)> {
+        providers::facts::<toml::Table>(R::ID)
+            .into_iter()
+            .flat_map(|(target, facts)| facts.into_iter().map(move |fact| (target, fact)))
+            .collect()
+    }
+
+    fn run(&self, shared: &mut Shared<'_>) {
+        let tool = shared.tool;
+        let mut check = Check::new(R::ID, &self.facts, shared);
+        if check.has_facts() {
+            R::check(tool, &mut check);
+        }
+    }
+}
+
+/// A page's title line and its first paragraph.
+pub fn summary(page: &str) -> &str {
+    page.split("\n\n").nth(1).unwrap_or_default().trim()
+}

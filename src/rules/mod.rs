@@ -1,0 +1,27 @@
+//! The rules, most specific first: one rule, one file, one page, one line here.
+
+use crate::check::{AnyRule, load};
+use std::sync::LazyLock;
+
+macro_rules! registry {
+    ($($module:ident :: $rule:ident,)*) => {
+        $(mod $module;)*
+
+        static RULES: LazyLock<Vec<Box<dyn AnyRule>>> =
+            LazyLock::new(|| vec![$(load::<$module::$rule>(),)*]);
+    };
+}
+
+registry! {
+    schema_array_items::SchemaArrayItems,
+}
+
+/// Every rule, in the order in which they run.
+pub fn all() -> &'static [Box<dyn AnyRule>] {
+    &RULES
+}
+
+/// A rule by its id.
+pub fn find(id: &str) -> Option<&'static dyn AnyRule> {
+    RULES.iter().find(|rule| rule.id() == id).map(|rule| &**rule)
+}

@@ -1,0 +1,212 @@
+//! Walks the subschemas of a tool's schema.
+
+use crate::check::Place;
+use crate::find::{SchemaDialect, Tool};
+use crate::pointer::Pointer;
+use crate::span::Span;
+use crate::value::{Answer, Kind, Lookup, Object, Value};
+use std::borrow::Cow;
+
+/// Subschemas visited in one tool at most.
+const SUBSCHEMAS: usize = 50_000;
+
+/// Keywords whose value is one subschema.
+const ONE: &[&str] = &[
+    "items",
+    "additionalItems",
+    "additionalProperties",
+    "contains",
+    "propertyNames",
+    "unevaluatedItems",
+    "unevaluatedProperties",
+    "not",
+    "if",
+    "then",
+    "else",
+    "contentSchema",
+];
+
+/// Keywords whose value is an array of subschemas; `items` was one until draft 2019-09.
+const LIST: &[&str] = &["anyOf", "oneOf", "allOf", "prefixItems", "items"];
+
+/// Keywords whose value maps names to subschemas.
+const MAP: &[&str] = &["properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "defs"];
+
+/// A schema of which at least the object is known.
+#[derive(Clone)]
+pub struct Schema<'t> {
+    pub value: &'t Value,
+    pub object: &'t Object,
+    pub pointer: Pointer,
+    /// The keyword that holds it (`properties`, `items`, …); `None` for the root.
+    pub under: Option<&'static str>,
+    /// The name it has there, for keywords that map names.
+    pub name: Option<Cow<'t, str>>,
+    pub dialect: SchemaDialect,
+}
+
+/// A keyword of a schema, with three answers and its place.
+pub struct Keyword<'t> {
+    pub lookup: Lookup<'t>,
+    /// Where the key is written, when it is there.
+    pub key_at: Option<Span>,
+    pub pointer: Pointer,
+}
+
+/// What `type` says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Types {
+    /// No `type`.
+    Absent,
+    /// These names, all known.
+    Known(Vec<String>),
+    /// Something that isn't a type name or a list of them.
+    Invalid,
+    Unknown,
+}
+
+impl Tool {
+    /// The schema's root, when it is an object.
+    pub fn root_schema(&self) -> Option<Schema<'_>> {
+        let member = self.schema.found()?;
+        Schema::new(&member.value, member.pointer.clone(), self.dialect)
+    }
+
+    /// Every subschema that is known to be an object, the root first, in source order. Unknown
+    /// ones, and those that may not be there, are not visited.
+    pub fn schemas(&self) -> Vec<Schema<'_>> {
+        let mut all = Vec::new();
+        let mut pending: Vec<Schema<'_>> = self.root_schema().into_iter().collect();
+        while let Some(schema) = pending.pop() {
+            if all.len() >= SUBSCHEMAS {
+                break;
+            }
+            let mut children = schema.children();
+            children.reverse();
+            all.push(schema);
+            pending.append(&mut children);
+        }
+        all
+    }
+}
+
+impl<'t> Schema<'t> {
+    pub fn new(value: &'t Value, pointer: Pointer, dialect: SchemaDialect) -> Option<Schema<'t>> {
+        let object = value.as_object()?;
+        Some(Schema { value, object, pointer, under: None, name: None, dialect })
+    }
+
+    /// Whether it is the root of the tool's schema.
+    pub fn is_root(&self) -> bool {
+        self.under.is_none()
+    }
+
+    pub fn at(&self) -> Span {
+        self.value.at()
+    }
+
+    /// The schema as a place.
+    pub fn place(&self) -> Place {
+        Place { at: self.value.at(), pointer: self.pointer.clone() }
+    }
+
+    pub fn get(&self, keyword: &str) -> Keyword<'t> {
+        Keyword {
+            lookup: self.object.get(keyword),
+            key_at: self.object.last(keyword).map(|e| e.key_at),
+            pointer: self.pointer.join(keyword),
+        }
+    }
+
+    /// The place of a keyword's key; the schema's own place when the keyword isn't there.
+    pub fn key(&self, keyword: &str) -> Place {
+        match self.get(keyword).key_at {
+            Some(at) => Place { at, pointer: self.pointer.join(keyword) },
+            None => self.place(),
+        }
+    }
+
+    /// The place of a keyword's value; the schema's own place when the keyword isn't there.
+    pub fn value_of(&self, keyword: &str) -> Place {
+        match self.get(keyword).lookup.found_or_maybe() {
+            Some(value) => Place { at: value.at(), pointer: self.pointer.join(keyword) },
+            None => self.place(),
+        }
+    }
+
+    /// What `type` says; names in Gemini's dialect are compared in lower case.
+    pub fn types(&self) -> Types {
+        let value = match self.object.get("type") {
+            Lookup::Absent => return Types::Absent,
+            Lookup::Unsure { .. } => return Types::Unknown,
+            Lookup::Found(value) => value,
+        };
+        let name = |value: &Value| match value.kind() {
+            Kind::Str(text) => text.known().map_or(Types::Unknown, |t| Types::Known(vec![self.spelt(&t)])),
+            Kind::Unknown(_) | Kind::Call(_) => Types::Unknown,
+            _ => Types::Invalid,
+        };
+        let Some(array) = value.as_array() else { return name(value) };
+        if !array.is_closed() {
+            return Types::Unknown;
+        }
+        let mut names = Vec::new();
+        for (_, item) in array.known() {
+            match name(item) {
+                Types::Known(mut one) => names.append(&mut one),
+                other => return other,
+            }
+        }
+        Types::Known(names)
+    }
+
+    fn spelt(&self, name: &str) -> String {
+        match self.dialect {
+            SchemaDialect::Json => name.to_owned(),
+            SchemaDialect::GeminiSchema => name.to_ascii_lowercase(),
+        }
+    }
+
+    /// Whether instances may be of a type because `type` names it.
+    pub fn names_type(&self, name: &str) -> Answer {
+        match self.types() {
+            Types::Known(names) => names.iter().any(|n| n == name).into(),
+            Types::Absent | Types::Invalid => Answer::No,
+            Types::Unknown => Answer::Unknown,
+        }
+    }
+
+    /// The subschemas directly below, in source order.
+    fn children(&self) -> Vec<Schema<'t>> {
+        let mut found = Vec::new();
+        for (key, entry) in self.object.certain() {
+            let value = &entry.value;
+            let pointer = self.pointer.join(&key);
+            if let Some(&under) = ONE.iter().find(|k| **k == key) {
+                found.extend(self.child(value, pointer.clone(), under, None));
+            }
+            if let (Some(&under), Some(array)) = (LIST.iter().find(|k| **k == key), value.as_array()) {
+                for (i, item) in array.known() {
+                    found.extend(self.child(item, pointer.index(i), under, None));
+                }
+            }
+            if let (Some(&under), Some(map)) = (MAP.iter().find(|k| **k == key), value.as_object()) {
+                for (name, entry) in map.certain() {
+                    let pointer = pointer.join(&name);
+                    found.extend(self.child(&entry.value, pointer, under, Some(name)));
+                }
+            }
+        }
+        found
+    }
+
+    fn child(
+        &self,
+        value: &'t Value,
+        pointer: Pointer,
+        under: &'static str,
+        name: Option<Cow<'t, str>>,
+    ) -> Option<Schema<'t>> {
+        Some(Schema { under: Some(under), name, ..Schema::new(value, pointer, self.dialect)? })
+    }
+}
