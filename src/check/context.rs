@@ -150,15 +150,14 @@ impl<'a, P> Check<'a, P> {
         self.facts.clone()
     }
 
-    /// The tools before this one in its set, in source order.
-    pub fn earlier_in_set(&self) -> impl Iterator<Item = &'a Tool> {
+    /// The tools that stand before this one in a set they share, in source order.
+    pub fn earlier_in_sets(&self) -> impl Iterator<Item = &'a Tool> {
         let found: &'a Found = self.found;
         let index = self.index;
         found.tools[index]
-            .set
-            .into_iter()
-            .flat_map(move |set| &found.sets[set].tools)
-            .take_while(move |&&i| i != index)
+            .sets
+            .iter()
+            .flat_map(move |&set| found.sets[set].tools.iter().take_while(move |&&i| i != index))
             .map(move |&i| &found.tools[i])
     }
 

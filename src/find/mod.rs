@@ -1,5 +1,13 @@
-//! Recognises tool definitions among values.
+//! Recognises tool definitions among values, by shape first and then by context.
 
+mod builtin;
+mod context;
+mod shape;
 mod tool;
+mod walk;
 
-pub use tool::{Field, Found, Member, SchemaDialect, SetKind, Tool, ToolSet};
+#[cfg(test)]
+mod tests;
+
+pub use tool::{Field, Found, Member, SchemaDialect, SetKind, Tool, ToolKind, ToolSet};
+pub use walk::{FileContext, find};

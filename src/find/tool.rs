@@ -7,9 +7,21 @@ use crate::value::{Value, Why};
 use std::borrow::Cow;
 use std::sync::Arc;
 
+/// What sort of tool a definition defines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ToolKind {
+    /// A function with a schema for its input.
+    Function,
+    /// A tool whose input is free text or a grammar (OpenAI's `custom`).
+    Custom,
+    /// A tool that the provider itself brings.
+    Builtin,
+}
+
 /// A definition of a tool.
 #[derive(Clone, Debug)]
 pub struct Tool {
+    pub kind: ToolKind,
     /// The APIs it may be written for, the likeliest first; one when its context decides.
     pub apis: Vec<Api>,
     /// Whether everything that decides its shape is known.
@@ -33,8 +45,8 @@ pub struct Tool {
     pub strict: Field,
     /// Example inputs.
     pub examples: Field,
-    /// The array, request or catalogue it stands in; an index into [`Found::sets`].
-    pub set: Option<usize>,
+    /// The arrays, requests and maps it stands in; indices into [`Found::sets`].
+    pub sets: Vec<usize>,
     /// The catalogue entry that a mapping made it from.
     pub projected_from: Option<Span>,
     /// Whether a framework rewrites the name before it is sent.

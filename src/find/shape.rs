@@ -1,0 +1,330 @@
+//! The shapes of definitions. A shape is recognised only from what is known: a discriminating key
+//! that may or may not be there makes it no shape at all.
+
+use super::tool::{Field, Member, SchemaDialect, ToolKind};
+use crate::pointer::Pointer;
+use crate::target::{Api, Target};
+use crate::value::{Answer, Kind, Lookup, Object, Value};
+use std::sync::Arc;
+
+/// A recognised shape.
+pub(super) struct Shape {
+    pub kind: ToolKind,
+    /// The APIs it fits, the likeliest first.
+    pub apis: Vec<Api>,
+    pub target: Option<Target>,
+    pub body: Value,
+    pub name: Field,
+    pub description: Field,
+    pub schema: Field,
+    pub dialect: SchemaDialect,
+    pub strict: Field,
+    pub examples: Field,
+    pub display_name: bool,
+}
+
+/// Where a candidate stands, as far as its shape depends on it.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Spot<'a> {
+    /// The key under which it, or the array that holds it, stands.
+    pub key: Option<&'a str>,
+    /// Whether it is an item of an array.
+    pub in_array: bool,
+    /// Whether the file is data, where nothing is filled in later.
+    pub is_data: bool,
+    /// Whether it is a keyword call's arguments, and of which function.
+    pub callee: Option<&'a str>,
+}
+
+impl Spot<'_> {
+    fn in_tools(&self) -> bool {
+        self.in_array && matches!(self.key, Some("tools"))
+    }
+
+    fn in_declarations(&self) -> bool {
+        matches!(self.key, Some("functionDeclarations" | "function_declarations"))
+            || self.constructs("FunctionDeclaration")
+    }
+
+    fn constructs(&self, class: &str) -> bool {
+        self.callee.is_some_and(|c| c == class || c.ends_with(&format!(".{class}")))
+    }
+}
+
+/// Keys that only calls of tools, their results and other protocols' objects have.
+const NEVER_IN_A_TOOL: &[&str] = &["arguments", "call_id", "tool_call_id", "tool_use_id", "in", "responses"];
+
+/// Recognises one definition; `object` is what `value` holds.
+pub(super) fn recognise(value: &Value, object: &Object, pointer: &Pointer, spot: Spot<'_>) -> Option<Shape> {
+    if NEVER_IN_A_TOOL.iter().any(|k| !object.has(k).is_no() && object.last(k).is_some()) {
+        return None;
+    }
+    let part = Part { value, object, pointer };
+    nested(&part)
+        .or_else(|| bedrock(&part))
+        .or_else(|| language_model_tool(&part, spot))
+        .or_else(|| typed(&part, spot))
+        .or_else(|| by_schema_key(&part, spot))
+}
+
+/// The key that a map's entry is named by, when its value has the shape of a definition without
+/// a name.
+pub(super) fn recognise_entry(value: &Value, pointer: &Pointer) -> Option<Shape> {
+    let object = value.as_object()?;
+    let part = Part { value, object, pointer };
+    if !object.has("name").is_no() || !object.has("type").is_no() || !part.has_text("description") {
+        return None;
+    }
+    let (key, api) =
+        [("inputSchema", Api::Neutral), ("input_schema", Api::Anthropic), ("parameters", Api::Neutral)]
+            .into_iter()
+            .find(|(key, _)| object.get(key).found().is_some_and(is_schema))?;
+    Some(part.shape(vec![api], key, SchemaDialect::Json))
+}
+
+/// An object and where it stands.
+struct Part<'a> {
+    value: &'a Value,
+    object: &'a Object,
+    pointer: &'a Pointer,
+}
+
+impl Part<'_> {
+    fn field(&self, key: &str) -> Field {
+        let member = |value: &Value| Member {
+            value: value.clone(),
+            key: key.into(),
+            key_at: self.object.last(key).map_or(value.at(), |e| e.key_at),
+            pointer: self.pointer.join(key),
+        };
+        match self.object.get(key) {
+            Lookup::Found(value) if value.is_unknown() => Field::Unsure {
+                maybe: Some(member(value)),
+                why: value.why().unwrap_or(crate::value::Why::Dynamic),
+            },
+            Lookup::Found(value) => Field::Found(member(value)),
+            Lookup::Absent => Field::Absent,
+            Lookup::Unsure { maybe, why } => Field::Unsure { maybe: maybe.map(member), why },
+        }
+    }
+
+    /// The first of several spellings that is there.
+    fn either(&self, keys: &[&str]) -> Field {
+        keys.iter()
+            .map(|k| self.field(k))
+            .find(|f| f.found_or_maybe().is_some())
+            .or_else(|| keys.iter().map(|k| self.field(k)).find(|f| !f.is_absent()))
+            .unwrap_or(Field::Absent)
+    }
+
+    fn text_is(&self, key: &str, wanted: &str) -> Answer {
+        match self.object.get(key) {
+            Lookup::Found(v) => match v.kind() {
+                Kind::Str(t) => t.is(wanted),
+                Kind::Unknown(_) | Kind::Call(_) => Answer::Unknown,
+                _ => Answer::No,
+            },
+            Lookup::Absent => Answer::No,
+            Lookup::Unsure { .. } => Answer::Unknown,
+        }
+    }
+
+    fn is_absent(&self, key: &str) -> bool {
+        self.object.has(key).is_no()
+    }
+
+    fn has(&self, key: &str) -> bool {
+        self.object.last(key).is_some()
+    }
+
+    fn has_text(&self, key: &str) -> bool {
+        self.object.get(key).found_or_maybe().is_some_and(|v| v.as_text().is_some())
+    }
+
+    /// Whether the name resolves to a string.
+    fn is_named(&self) -> bool {
+        self.object.get("name").found_or_maybe().is_some_and(|v| v.as_str().is_some())
+    }
+
+    /// Whether it certainly has no name that is a string.
+    fn is_nameless(&self) -> bool {
+        match self.object.get("name") {
+            Lookup::Absent => true,
+            Lookup::Found(v) => v.type_name().is_some_and(|t| t != "string" && t != "object"),
+            Lookup::Unsure { .. } => false,
+        }
+    }
+
+    fn shape(&self, apis: Vec<Api>, schema: &str, dialect: SchemaDialect) -> Shape {
+        Shape {
+            kind: ToolKind::Function,
+            apis,
+            target: None,
+            body: self.value.clone(),
+            name: self.field("name"),
+            description: self.field("description"),
+            schema: self.field(schema),
+            dialect,
+            strict: self.field("strict"),
+            examples: self.either(&["input_examples", "inputExamples"]),
+            display_name: false,
+        }
+    }
+}
+
+/// `{"type": "function", "function": {…}}`, and OpenAI's custom tools in Chat Completions.
+fn nested(part: &Part<'_>) -> Option<Shape> {
+    let (key, kind) = if part.has("function") {
+        ("function", ToolKind::Function)
+    } else if part.has("custom") {
+        ("custom", ToolKind::Custom)
+    } else {
+        return None;
+    };
+    let type_is_right = match part.text_is("type", key) {
+        Answer::Yes => true,
+        Answer::No => part.is_absent("type") && kind == ToolKind::Function,
+        Answer::Unknown => false,
+    };
+    let inner = part.object.get(key).found()?;
+    let object = inner.as_object()?;
+    if !type_is_right || NEVER_IN_A_TOOL.iter().any(|k| object.last(k).is_some()) {
+        return None;
+    }
+    let pointer = part.pointer.join(key);
+    let inner = Part { value: inner, object, pointer: &pointer };
+    let defines =
+        inner.has("parameters") || inner.has("description") || inner.has("strict") || inner.has("format");
+    let typed = !part.is_absent("type");
+    // Without a type only a whole function will do: `{function: {name, description}}` may be anything.
+    let whole = typed || (inner.has("parameters") && inner.has_text("description"));
+    // A schema that describes such an object has schemas where a definition has strings.
+    let describes = inner.object.get("name").found_or_maybe().is_some_and(|v| v.as_object().is_some());
+    if !defines || !whole || describes || !(inner.is_named() || inner.is_nameless()) {
+        return None;
+    }
+    Some(Shape { kind, ..inner.shape(vec![Api::OpenaiChat], "parameters", SchemaDialect::Json) })
+}
+
+/// `{"toolSpec": {"name", "description", "inputSchema": {"json": {…}}}}`.
+fn bedrock(part: &Part<'_>) -> Option<Shape> {
+    let value = part.object.get("toolSpec").found()?;
+    let object = value.as_object()?;
+    let pointer = part.pointer.join("toolSpec");
+    let spec = Part { value, object, pointer: &pointer };
+    if !(spec.is_named() || (spec.is_nameless() && spec.has("inputSchema"))) {
+        return None;
+    }
+    let mut shape = spec.shape(vec![Api::Bedrock], "inputSchema", SchemaDialect::Json);
+    if let Some(schema) = object.get("inputSchema").found()
+        && let Some(union) = schema.as_object()
+    {
+        let pointer = pointer.join("inputSchema");
+        shape.schema = Part { value: schema, object: union, pointer: &pointer }.field("json");
+    }
+    Some(shape)
+}
+
+/// VS Code's `contributes.languageModelTools`.
+fn language_model_tool(part: &Part<'_>, spot: Spot<'_>) -> Option<Shape> {
+    if spot.key != Some("languageModelTools") || !part.is_named() {
+        return None;
+    }
+    let mut shape = part.shape(vec![Api::Neutral], "inputSchema", SchemaDialect::Json);
+    shape.description = part.field("modelDescription");
+    shape.target = Some(Target::Vscode);
+    Some(shape)
+}
+
+/// Objects whose `type` says what they are.
+fn typed(part: &Part<'_>, spot: Spot<'_>) -> Option<Shape> {
+    let kind = part.object.get("type").found()?.as_str()?;
+    match &*kind {
+        "function" => {
+            let defines =
+                part.has("parameters") || part.has("description") || part.has("strict") || spot.in_tools();
+            let nameless = part.is_nameless()
+                && (part.object.get("parameters").found().is_some_and(is_schema) || spot.in_tools());
+            let named = part.is_named() && defines;
+            // Half an Anthropic or MCP definition: its own key says more than this one.
+            let foreign = part.has("input_schema") || part.has("inputSchema");
+            (!foreign && (named || nameless)).then(|| {
+                let apis = vec![Api::OpenaiResponses, Api::OpenaiRealtime];
+                part.shape(apis, "parameters", SchemaDialect::Json)
+            })
+        }
+        "custom"
+            if part.is_named() && !part.has("input_schema") && (part.has("format") || spot.in_tools()) =>
+        {
+            let shape = part.shape(vec![Api::OpenaiResponses], "parameters", SchemaDialect::Json);
+            Some(Shape { kind: ToolKind::Custom, ..shape })
+        }
+        kind if spot.in_tools() && super::builtin::is_builtin(kind) => {
+            let shape = part.shape(vec![Api::OpenaiResponses], "parameters", SchemaDialect::Json);
+            Some(Shape { kind: ToolKind::Builtin, ..shape })
+        }
+        _ => None,
+    }
+}
+
+/// Definitions known by the key of their schema.
+fn by_schema_key(part: &Part<'_>, spot: Spot<'_>) -> Option<Shape> {
+    let nameless_here = part.is_nameless() && (spot.in_tools() || spot.in_declarations()) && spot.is_data;
+    if !part.is_named() && !nameless_here {
+        return None;
+    }
+    let fits = |key: &str| {
+        part.object.get(key).found_or_maybe().is_some_and(|v| v.is_unknown() || v.as_object().is_some())
+    };
+    if fits("input_schema") {
+        let apis =
+            if spot.constructs("Tool") { vec![Api::Mcp, Api::Anthropic] } else { vec![Api::Anthropic] };
+        return Some(part.shape(apis, "input_schema", SchemaDialect::Json));
+    }
+    if fits("inputSchema") {
+        let mut shape = part.shape(vec![Api::Neutral, Api::Mcp], "inputSchema", SchemaDialect::Json);
+        // Beside a method's name, `name` is a title.
+        shape.display_name = part.has("method");
+        return Some(shape);
+    }
+    for key in ["parametersJsonSchema", "parameters_json_schema"] {
+        if fits(key) {
+            return Some(part.shape(vec![Api::Gemini], key, SchemaDialect::Json));
+        }
+    }
+    if fits("params_json_schema") {
+        return Some(part.shape(vec![Api::OpenaiResponses], "params_json_schema", SchemaDialect::Json));
+    }
+    if spot.in_declarations() {
+        return Some(part.shape(vec![Api::Gemini], "parameters", SchemaDialect::GeminiSchema));
+    }
+    let bare = part.is_absent("type")
+        && part.has("description")
+        && part.object.get("parameters").found().is_some_and(is_schema);
+    bare.then(|| {
+        let apis = vec![Api::Gemini, Api::OpenaiFunctions];
+        part.shape(apis, "parameters", SchemaDialect::Json)
+    })
+}
+
+/// Whether a value is written as the schema of an object: it says `properties`, or a `type` of
+/// object. A map from parameters to their schemas is none.
+fn is_schema(value: &Value) -> bool {
+    let Some(object) = value.as_object() else { return false };
+    if object.entries.is_empty() {
+        return false;
+    }
+    let type_is_schema_like = match object.get("type") {
+        Lookup::Found(v) => v.as_object().is_none(),
+        Lookup::Unsure { maybe, .. } => maybe.is_some(),
+        Lookup::Absent => false,
+    };
+    let properties =
+        object.get("properties").found_or_maybe().is_some_and(|v| v.as_object().is_some() || v.is_unknown());
+    type_is_schema_like || properties
+}
+
+/// A member that stands for a key: the name of a map's entry.
+pub(super) fn key_member(key: Value, pointer: Pointer) -> Member {
+    Member { key: Arc::from("name"), key_at: key.at(), value: key, pointer }
+}

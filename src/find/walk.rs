@@ -1,0 +1,339 @@
+//! Walks evaluated values and collects the tools in them, with the sets they stand in.
+
+use super::context;
+use super::shape::{self, Shape, Spot};
+use super::tool::{Field, Found, SchemaDialect, SetKind, Tool, ToolKind, ToolSet};
+use crate::pointer::Pointer;
+use crate::source::module::Site;
+use crate::span::Span;
+use crate::target::{Api, Target};
+use crate::value::{Call, Item, Kind, Object, Value};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// Values visited in one file at most; a name used very often would make a tree without end.
+const VALUES: usize = 5_000_000;
+/// Nesting that is followed.
+const DEPTH: usize = 600;
+
+/// What of a file helps to recognise the definitions in it.
+#[derive(Clone, Copy)]
+pub struct FileContext<'a> {
+    /// The modules it imports.
+    pub imports: &'a [Arc<str>],
+    /// Whether it is data (JSON, YAML) and not a program.
+    pub is_data: bool,
+}
+
+/// Finds the tools among a file's evaluated sites.
+pub fn find<'a>(sites: impl IntoIterator<Item = (&'a Site, &'a Value)>, file: FileContext<'_>) -> Found {
+    let mut finder = Finder {
+        file,
+        imported: context::of_imports(file.imports),
+        found: Found::default(),
+        by_place: HashMap::new(),
+        visited: 0,
+    };
+    for (site, value) in sites {
+        if is_other_document(value) {
+            continue;
+        }
+        let around = Around { document: site.document, key: site.name.as_deref(), ..Around::default() };
+        finder.visit(value, &Pointer::root(), &around, 0);
+    }
+    finder.found
+}
+
+/// What surrounds a value.
+#[derive(Clone, Copy, Default)]
+struct Around<'a> {
+    document: u32,
+    /// The key under which the value, or the array that holds it, stands.
+    key: Option<&'a str>,
+    in_array: bool,
+    /// The API that an enclosing call or annotation names.
+    api: Option<Api>,
+    /// Whether the enclosing object looks like the body of a request or a listing.
+    body: Option<Body>,
+    set: Option<usize>,
+}
+
+/// What an object with `tools` or `functions` looks like.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Body {
+    Request,
+    /// A Chat request with the deprecated `functions`.
+    Functions,
+    /// A `tools/list` result.
+    Listing,
+    Realtime,
+}
+
+struct Finder<'f> {
+    file: FileContext<'f>,
+    imported: Vec<Api>,
+    found: Found,
+    /// Tools by the place of the whole definition: one that several arrays use is one tool.
+    by_place: HashMap<Span, usize>,
+    visited: usize,
+}
+
+impl Finder<'_> {
+    fn visit(&mut self, value: &Value, pointer: &Pointer, around: &Around<'_>, depth: usize) {
+        self.visited += 1;
+        if depth > DEPTH || self.visited > VALUES {
+            return;
+        }
+        let api = context::of_types(value.declared()).or(around.api);
+        let around = Around { api, ..*around };
+        match value.kind() {
+            Kind::Array(_) => self.array(value, pointer, &around, depth),
+            Kind::Object(object) => {
+                if !self.take(value, object, pointer, &around, None) {
+                    self.members(value, object, pointer, &around, depth);
+                }
+            }
+            Kind::Call(call) => self.call(value, call, &around, depth),
+            _ => {}
+        }
+    }
+
+    fn array(&mut self, value: &Value, pointer: &Pointer, around: &Around<'_>, depth: usize) {
+        let Kind::Array(array) = value.kind() else { return };
+        // Gemini's declarations of one request are one set, however they are grouped.
+        let set = around.set.filter(|_| is_declarations(around.key)).unwrap_or_else(|| {
+            let kind = if around.body.is_some() { SetKind::Request } else { SetKind::Array };
+            self.open_set(kind, value.at(), array.is_closed())
+        });
+        for (index, item) in array.items.iter().enumerate() {
+            let Item::One(item) = item else { continue };
+            let around = Around { in_array: true, set: Some(set), ..*around };
+            self.visit(item, &pointer.index(index), &around, depth + 1);
+        }
+        self.close_set(set);
+    }
+
+    fn members(
+        &mut self,
+        value: &Value,
+        object: &Object,
+        pointer: &Pointer,
+        around: &Around<'_>,
+        depth: usize,
+    ) {
+        let body = body_of(object);
+        if self.map_of_tools(value, object, pointer, around) {
+            return;
+        }
+        for (key, entry) in object.known() {
+            let declarations = is_declarations(Some(&key));
+            let around = Around {
+                key: Some(&key),
+                in_array: false,
+                body: body
+                    .filter(|_| matches!(&*key, "tools" | "functions"))
+                    .or(around.body.filter(|_| declarations)),
+                set: around.set.filter(|_| declarations),
+                api: if body == Some(Body::Realtime) { Some(Api::OpenaiRealtime) } else { around.api },
+                ..*around
+            };
+            self.visit(&entry.value, &pointer.join(&key), &around, depth + 1);
+        }
+    }
+
+    fn call(&mut self, value: &Value, call: &Call, around: &Around<'_>, depth: usize) {
+        let api = context::of_call(&call.callee).or(around.api);
+        let callee = call.callee.dotted();
+        let around = Around { api, body: None, ..*around };
+        if !call.named.entries.is_empty() {
+            let pointer = Pointer::root();
+            if self.take(value, &call.named, &pointer, &around, Some(&callee)) {
+                return;
+            }
+            let around = Around { set: around.set, ..around };
+            self.members(value, &call.named, &pointer, &around, depth);
+        }
+        for argument in &call.positional {
+            let around = Around { key: None, in_array: false, set: None, ..around };
+            self.visit(argument, &Pointer::root(), &around, depth + 1);
+        }
+        if let Some(receiver) = &call.receiver {
+            let around = Around { document: around.document, ..Around::default() };
+            self.visit(receiver, &Pointer::root(), &around, depth + 1);
+        }
+    }
+
+    /// A map whose keys are the names: every entry must have the shape of a definition.
+    fn map_of_tools(
+        &mut self,
+        value: &Value,
+        object: &Object,
+        pointer: &Pointer,
+        around: &Around<'_>,
+    ) -> bool {
+        let shapes: Option<Vec<_>> = object
+            .known()
+            .map(|(key, entry)| {
+                let inner = pointer.join(&key);
+                let shape = shape::recognise_entry(&entry.value, &inner)?;
+                Some((entry.clone(), inner, shape))
+            })
+            .collect();
+        let Some(shapes) = shapes.filter(|s| !s.is_empty()) else { return false };
+        let set = self.open_set(SetKind::Map, value.at(), object.is_closed());
+        for (entry, inner, mut shape) in shapes {
+            let key = Value::new(Kind::Str(entry.key.clone()), entry.key_at);
+            shape.name = Field::Found(shape::key_member(key, inner.clone()));
+            let around = Around { set: Some(set), ..*around };
+            self.add(&entry.value, shape, &inner, &around);
+        }
+        self.close_set(set);
+        true
+    }
+
+    /// Adds the object as a tool when it has the shape of one.
+    fn take(
+        &mut self,
+        value: &Value,
+        object: &Object,
+        pointer: &Pointer,
+        around: &Around<'_>,
+        callee: Option<&str>,
+    ) -> bool {
+        let spot = Spot { key: around.key, in_array: around.in_array, is_data: self.file.is_data, callee };
+        let Some(shape) = shape::recognise(value, object, pointer, spot) else { return false };
+        self.add(value, shape, pointer, around);
+        true
+    }
+
+    fn add(&mut self, value: &Value, mut shape: Shape, pointer: &Pointer, around: &Around<'_>) {
+        self.decide(&mut shape, around);
+        let index = *self.by_place.entry(value.at()).or_insert(self.found.tools.len());
+        if index == self.found.tools.len() {
+            self.found.tools.push(Tool {
+                kind: shape.kind,
+                apis: shape.apis,
+                shape_is_sure: true,
+                target: shape.target,
+                whole: value.clone(),
+                body: shape.body,
+                pointer: pointer.clone(),
+                document: around.document,
+                name: shape.name,
+                description: shape.description,
+                schema: shape.schema,
+                dialect: shape.dialect,
+                strict: shape.strict,
+                examples: shape.examples,
+                sets: Vec::new(),
+                projected_from: None,
+                display_name: shape.display_name,
+            });
+        } else {
+            // Found before, elsewhere: the narrower reading counts.
+            let tool = &mut self.found.tools[index];
+            if shape.apis.len() < tool.apis.len() {
+                tool.apis = shape.apis;
+                tool.dialect = shape.dialect;
+            }
+            tool.target = tool.target.or(shape.target);
+        }
+        if let Some(set) = around.set
+            && !self.found.sets[set].tools.contains(&index)
+        {
+            self.found.sets[set].tools.push(index);
+            self.found.tools[index].sets.push(set);
+        }
+    }
+
+    /// Lets the context decide between the APIs that the shape fits.
+    fn decide(&self, shape: &mut Shape, around: &Around<'_>) {
+        let by_body = match around.body {
+            Some(Body::Functions) => Some(Api::OpenaiFunctions),
+            Some(Body::Listing) => Some(Api::Mcp),
+            Some(Body::Realtime) => Some(Api::OpenaiRealtime),
+            _ => None,
+        };
+        let named = around.api.or(by_body);
+        match named {
+            Some(api) if shape.apis.contains(&api) => shape.apis = vec![api],
+            Some(Api::GeminiInteractions) if shape.apis[0] == Api::OpenaiResponses => {
+                shape.apis = vec![Api::GeminiInteractions];
+            }
+            // Written in one API's shape and sent to another.
+            Some(api) if around.api.is_some() && shape.kind == ToolKind::Function => {
+                shape.target = shape.target.or(Some(Target::from(api)));
+            }
+            _ => {
+                let imported: Vec<Api> =
+                    shape.apis.iter().copied().filter(|api| self.imported.contains(api)).collect();
+                if !imported.is_empty() {
+                    shape.apis = imported;
+                }
+            }
+        }
+        if shape.apis.len() > 1 && shape.apis[0] == Api::Neutral {
+            // An MCP tool and a catalogue entry look the same; the entry may go anywhere.
+            shape.apis.truncate(1);
+        }
+        if shape.apis == [Api::Gemini] && shape.schema.found().is_some_and(|m| &*m.key == "parameters") {
+            shape.dialect = SchemaDialect::GeminiSchema;
+        }
+    }
+
+    fn open_set(&mut self, kind: SetKind, at: Span, complete: bool) -> usize {
+        self.found.sets.push(ToolSet { kind, at, tools: Vec::new(), complete });
+        self.found.sets.len() - 1
+    }
+
+    /// Forgets a set that stayed empty.
+    fn close_set(&mut self, set: usize) {
+        if set + 1 == self.found.sets.len() && self.found.sets[set].tools.is_empty() {
+            self.found.sets.pop();
+        }
+    }
+}
+
+fn is_declarations(key: Option<&str>) -> bool {
+    matches!(key, Some("functionDeclarations" | "function_declarations"))
+}
+
+/// Tells what the object that holds `tools` or `functions` is.
+fn body_of(object: &Object) -> Option<Body> {
+    let has = |key: &str| object.last(key).is_some();
+    if has("functions") && (has("messages") || has("function_call")) {
+        return Some(Body::Functions);
+    }
+    if !has("tools") {
+        return None;
+    }
+    if object.last("type").is_some_and(|e| e.value.as_str().is_some_and(|t| t == "realtime"))
+        || has("turn_detection")
+        || has("input_audio_format")
+    {
+        return Some(Body::Realtime);
+    }
+    const REQUEST: &[&str] =
+        &["model", "messages", "input", "contents", "system", "tool_choice", "toolConfig", "modelId"];
+    if REQUEST.iter().any(|k| has(k)) {
+        return Some(Body::Request);
+    }
+    let listing = ["nextCursor", "ttlMs", "cacheScope", "resultType"].iter().any(|k| has(k));
+    let lists_only = object.entries.len() == 1 && object.open.is_none();
+    (listing || lists_only).then_some(Body::Listing)
+}
+
+/// Documents of other kinds, which hold look-alikes.
+fn is_other_document(value: &Value) -> bool {
+    let Some(object) = value.as_object() else { return false };
+    let has = |key: &str| object.last(key).is_some();
+    let openapi = has("openapi") || has("swagger");
+    let custom_resource = has("apiVersion") && has("kind");
+    let json_schema = object
+        .last("$schema")
+        .and_then(|e| e.value.as_str().map(|s| s.contains("json-schema.org")))
+        .unwrap_or(false)
+        && (has("properties") || has("$defs") || has("definitions"));
+    let action = has("runs") && has("inputs");
+    openapi || custom_resource || json_schema || action
+}
