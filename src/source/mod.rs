@@ -1,5 +1,6 @@
 //! Readers: bytes of one language to a [`module::Module`].
 
+pub mod json;
 pub mod language;
 pub mod module;
 mod text;

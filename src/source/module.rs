@@ -223,6 +223,24 @@ impl Module {
         &self.exprs[id.0 as usize].0
     }
 
+    pub fn expr_mut(&mut self, id: ExprId) -> &mut Expr {
+        &mut self.exprs[id.0 as usize].0
+    }
+
+    /// The number of expressions; their ids run from 0.
+    pub fn len(&self) -> usize {
+        self.exprs.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.exprs.is_empty()
+    }
+
+    /// Every expression with its place, in the order of their ids.
+    pub fn exprs_mut(&mut self) -> impl Iterator<Item = (&mut Expr, &mut Span)> {
+        self.exprs.iter_mut().map(|(expr, at)| (expr, at))
+    }
+
     pub fn at(&self, id: ExprId) -> Span {
         self.exprs[id.0 as usize].1
     }
