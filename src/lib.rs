@@ -13,6 +13,7 @@ pub mod find;
 pub mod outcome;
 pub mod pointer;
 pub mod providers;
+pub mod report;
 pub mod rules;
 pub mod schema;
 pub mod source;

@@ -22,6 +22,8 @@ pub struct FileOutcome {
     pub sets: Vec<ToolSet>,
     /// Whether the file is a test, recorded traffic or a data set.
     pub test: bool,
+    /// Whether its tools were judged: a test's are only on request.
+    pub judged: bool,
     /// Sorted by place, then by rule.
     pub findings: Vec<Finding>,
 }
@@ -50,6 +52,7 @@ pub struct Summary {
     pub skipped: Vec<Trouble>,
     /// Definitions that were judged.
     pub tools: usize,
+    /// Definitions in tests, which weren't judged.
     pub tools_in_tests: usize,
     pub suppressed: usize,
     pub baselined: usize,

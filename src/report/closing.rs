@@ -1,0 +1,133 @@
+//! What is said at the end, on standard error: how much was looked at, and what wasn't.
+
+use super::{Options, escape};
+use crate::check::Severity;
+use crate::outcome::{Outcome, Trouble};
+use crate::source::Language;
+use crate::target::Api;
+use std::io;
+use std::time::Duration;
+
+/// Troubles of one kind that are named without `--verbose`.
+const MAX_NAMED: usize = 5;
+
+/// Writes the closing line and, under it, the files that couldn't be used. `took` is the run's
+/// time. Says nothing when [`Options::quiet`].
+pub fn closing(
+    outcome: &Outcome,
+    options: &Options,
+    took: Duration,
+    out: &mut dyn io::Write,
+) -> io::Result<()> {
+    if options.quiet {
+        return Ok(());
+    }
+    let summary = &outcome.summary;
+    let mut parts = vec![checked(outcome, options.list)];
+    let mut say = |count: usize, one: &str, many: &str| {
+        if count > 0 {
+            parts.push(counted(count, one, many));
+        }
+    };
+    say(
+        summary.tools_in_tests,
+        "tool in tests not judged (`--include-tests` does)",
+        "tools in tests not judged (`--include-tests` does)",
+    );
+    say(summary.suppressed, "finding suppressed", "findings suppressed");
+    say(summary.baselined, "finding in the baseline", "findings in the baseline");
+    say(summary.unread.len(), "file couldn't be read", "files couldn't be read");
+    say(summary.unparsed.len(), "file couldn't be parsed", "files couldn't be parsed");
+    say(summary.skipped.len(), "file skipped", "files skipped");
+    say(summary.unresolved, "tool not wholly known", "tools not wholly known");
+    parts.push(duration(took));
+    writeln!(out, "{}", parts.join("; "))?;
+
+    if summary.tools + summary.tools_in_tests == 0 {
+        let endings: Vec<_> = Language::endings().filter(|e| !is_markdown(e)).collect();
+        writeln!(out, "  read are {}; Markdown only with `--markdown`", endings.join(" "))?;
+    }
+    name("couldn't be read", &summary.unread, options, out)?;
+    name("couldn't be parsed", &summary.unparsed, options, out)?;
+    if options.verbose {
+        name("skipped", &summary.skipped, options, out)?;
+    }
+    Ok(())
+}
+
+fn checked(outcome: &Outcome, list: bool) -> String {
+    let summary = &outcome.summary;
+    let files = counted(summary.files, "file", "files");
+    if summary.tools == 0 && outcome.worst().is_none() {
+        let found = if summary.tools_in_tests == 0 { "no tool definition found" } else { "nothing to judge" };
+        return format!("{found} in {files}");
+    }
+    let verb = if list { "found" } else { "checked" };
+    let tools = counted(summary.tools, "tool", "tools");
+    let tools = match per_api(outcome) {
+        apis if apis.is_empty() => tools,
+        apis => format!("{tools} ({apis})"),
+    };
+    let checked = format!("{verb} {tools} in {files}");
+    if list { checked } else { format!("{checked}: {}", findings(outcome)) }
+}
+
+/// `14 anthropic, 17 neutral`, each tool under the likeliest of its APIs.
+fn per_api(outcome: &Outcome) -> String {
+    let judged = outcome.files.iter().filter(|file| file.judged).flat_map(|file| &file.tools);
+    let mut counts = vec![0_usize; Api::ALL.len()];
+    for api in judged.filter_map(|tool| tool.apis.first()) {
+        counts[*api as usize] += 1;
+    }
+    let counts = Api::ALL.iter().zip(counts).filter(|(_, count)| *count > 0);
+    counts.map(|(api, count)| format!("{count} {api}")).collect::<Vec<_>>().join(", ")
+}
+
+fn findings(outcome: &Outcome) -> String {
+    let kinds = [
+        (Severity::Error, "error", "errors"),
+        (Severity::Warning, "warning", "warnings"),
+        (Severity::Note, "note", "notes"),
+    ];
+    let counts: Vec<_> = kinds
+        .into_iter()
+        .map(|(severity, one, many)| (outcome.count(severity), one, many))
+        .filter(|(count, ..)| *count > 0)
+        .map(|(count, one, many)| counted(count, one, many))
+        .collect();
+    if counts.is_empty() { "no findings".to_owned() } else { counts.join(", ") }
+}
+
+fn name(what: &str, troubles: &[Trouble], options: &Options, out: &mut dyn io::Write) -> io::Result<()> {
+    let named = if options.verbose { troubles.len() } else { MAX_NAMED };
+    for trouble in troubles.iter().take(named) {
+        let path = escape::path(&trouble.path);
+        let message = escape::visible(&trouble.message);
+        match trouble.place {
+            Some((line, column)) => writeln!(out, "  {path}:{line}:{column}: {what}: {message}")?,
+            None => writeln!(out, "  {path}: {what}: {message}")?,
+        }
+    }
+    if troubles.len() > named {
+        let more = counted(troubles.len() - named, "more file", "more files");
+        writeln!(out, "  and {more}; `--verbose` names them")?;
+    }
+    Ok(())
+}
+
+fn is_markdown(ending: &str) -> bool {
+    Language::of_file_name(&format!("x{ending}")) == Some(Language::Markdown)
+}
+
+/// `1 file`, `2 files`.
+pub(super) fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
+fn duration(took: Duration) -> String {
+    match took.as_millis() {
+        0 => "under 1 ms".to_owned(),
+        ms @ 1..1000 => format!("{ms} ms"),
+        _ => format!("{:.1} s", took.as_secs_f64()),
+    }
+}

@@ -1,0 +1,70 @@
+//! Text from scanned files, made harmless for a terminal and for the runner that reads our lines.
+
+use std::borrow::Cow;
+
+/// One line that shows what it holds: control, bidirectional and invisible characters appear as
+/// escapes, so that they can neither move the cursor nor disguise the text. `##[` is broken up,
+/// as GitHub's runner takes it for a command anywhere in a line.
+pub(super) fn visible(text: &str) -> Cow<'_, str> {
+    if !text.contains("##[") && !text.chars().any(is_deceptive) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len() + 16);
+    let mut last = ['\0'; 2];
+    for c in text.chars() {
+        push_visible(&mut shown, c, last);
+        last = [last[1], c];
+    }
+    Cow::Owned(shown)
+}
+
+/// A path at the start of a line. One that would begin a workflow command is written `./::…`.
+pub(super) fn path(path: &str) -> Cow<'_, str> {
+    let shown = visible(path);
+    if shown.trim_start().starts_with(':') { Cow::Owned(format!("./{shown}")) } else { shown }
+}
+
+/// Appends a character as [`visible`] shows it; `last` are the two before it.
+pub(super) fn push_visible(into: &mut String, c: char, last: [char; 2]) {
+    match c {
+        '\n' => into.push_str("\\n"),
+        '\r' => into.push_str("\\r"),
+        '\t' => into.push_str("\\t"),
+        '[' if last == ['#', '#'] => into.push_str("\\u{5b}"),
+        c if is_deceptive(c) => into.push_str(&format!("\\u{{{:x}}}", c as u32)),
+        c => into.push(c),
+    }
+}
+
+/// Characters that a terminal acts on or doesn't show. Joiners stay: emoji and scripts need them.
+fn is_deceptive(c: char) -> bool {
+    c.is_control()
+        || matches!(
+            c,
+            '\u{61c}'
+                | '\u{180e}'
+                | '\u{200b}'
+                | '\u{200e}'..='\u{200f}'
+                | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}'
+                | '\u{feff}'
+                | '\u{fff9}'..='\u{fffb}'
+                | '\u{e0000}'..='\u{e007f}'
+        )
+}
+
+/// At most `max` UTF-16 units, cut at a character and marked where it was cut.
+pub(super) fn cut(text: &str, max: usize) -> Cow<'_, str> {
+    if text.len() <= max || text.encode_utf16().count() <= max {
+        return Cow::Borrowed(text);
+    }
+    let mut units = 0;
+    let end = text
+        .char_indices()
+        .find(|(_, c)| {
+            units += c.len_utf16();
+            units > max - 1
+        })
+        .map_or(text.len(), |(i, _)| i);
+    Cow::Owned(format!("{}…", &text[..end]))
+}

@@ -1,0 +1,164 @@
+//! Reports: one format, one file, all of them reading the same [`Outcome`].
+//!
+//! Everything here is told what it can't know: the rules' pages, the terminal's width, where the
+//! current directory lies. No text of a scanned file, nor its name, leaves unescaped.
+
+mod closing;
+mod concise;
+mod escape;
+#[cfg(feature = "cli")]
+mod excerpt;
+mod github;
+#[cfg(feature = "cli")]
+mod human;
+mod json;
+mod known;
+mod listing;
+mod place;
+mod sarif;
+
+#[cfg(test)]
+mod tests;
+
+pub use closing::closing;
+
+use crate::outcome::Outcome;
+use std::io;
+use std::str::FromStr;
+
+/// The version that reports name.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// How an outcome is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// Snippets of source for a person at a terminal.
+    #[cfg(feature = "cli")]
+    Human,
+    /// One line for each finding.
+    Concise,
+    /// Workflow commands, which GitHub shows as annotations.
+    Github,
+    /// SARIF 2.1.0, for code scanning.
+    Sarif,
+    /// The contract of `docs/schemas/output.schema.json`.
+    Json,
+}
+
+impl Format {
+    pub const ALL: &[Format] = &[
+        #[cfg(feature = "cli")]
+        Format::Human,
+        Format::Concise,
+        Format::Github,
+        Format::Sarif,
+        Format::Json,
+    ];
+
+    pub fn id(self) -> &'static str {
+        match self {
+            #[cfg(feature = "cli")]
+            Format::Human => "human",
+            Format::Concise => "concise",
+            Format::Github => "github",
+            Format::Sarif => "sarif",
+            Format::Json => "json",
+        }
+    }
+
+    /// Whether the format can hold a list of tools ([`Options::list`]).
+    pub fn lists(self) -> bool {
+        !matches!(self, Format::Github | Format::Sarif)
+    }
+
+    /// Whether the closing line belongs beside it, on standard error.
+    pub fn is_for_people(self) -> bool {
+        match self {
+            #[cfg(feature = "cli")]
+            Format::Human => true,
+            Format::Concise => true,
+            _ => false,
+        }
+    }
+}
+
+impl FromStr for Format {
+    type Err = ();
+
+    fn from_str(s: &str) -> Result<Format, ()> {
+        Format::ALL.iter().copied().find(|f| f.id() == s).ok_or(())
+    }
+}
+
+/// What a report says of a rule.
+#[derive(Clone, Debug)]
+pub struct RuleInfo {
+    pub id: &'static str,
+    /// One sentence.
+    pub summary: &'static str,
+    /// The rule's page, in Markdown.
+    pub page_markdown: &'static str,
+    /// Where the page is published.
+    pub url: String,
+}
+
+/// What a report is told besides the outcome.
+#[derive(Clone, Copy)]
+pub struct Options<'a> {
+    pub rules: &'a dyn Fn(&str) -> Option<RuleInfo>,
+    /// Whether to name every file that was left out.
+    pub verbose: bool,
+    /// Whether to say nothing but the findings.
+    pub quiet: bool,
+    /// Whether to style for a terminal.
+    pub color: bool,
+    /// Whether to list the tools rather than what is wrong with them.
+    pub list: bool,
+    /// The terminal's width in columns.
+    pub width: usize,
+    /// The absolute path of the current directory, with forward slashes; empty where there is none.
+    pub cwd: &'a str,
+    /// The absolute path of the repository's root, with forward slashes: GitHub's annotations and
+    /// SARIF name files relative to it. Empty means the current directory.
+    pub root: &'a str,
+}
+
+impl<'a> Options<'a> {
+    /// The defaults, with this source of rules.
+    pub fn new(rules: &'a dyn Fn(&str) -> Option<RuleInfo>) -> Options<'a> {
+        Options {
+            rules,
+            verbose: false,
+            quiet: false,
+            color: false,
+            list: false,
+            width: 100,
+            cwd: "",
+            root: "",
+        }
+    }
+
+    fn url(&self, rule: &str) -> Option<String> {
+        (self.rules)(rule).map(|info| info.url)
+    }
+}
+
+/// Writes an outcome; an error is the writer's.
+pub fn render(
+    format: Format,
+    outcome: &Outcome,
+    options: &Options,
+    out: &mut dyn io::Write,
+) -> io::Result<()> {
+    match format {
+        #[cfg(feature = "cli")]
+        Format::Human if options.list => listing::render(outcome, options, out),
+        #[cfg(feature = "cli")]
+        Format::Human => human::render(outcome, options, out),
+        Format::Concise if options.list => listing::render_concise(outcome, out),
+        Format::Concise => concise::render(outcome, out),
+        Format::Github => github::render(outcome, options, out),
+        Format::Sarif => sarif::render(outcome, options, out),
+        Format::Json => json::render(outcome, options, out),
+    }
+}

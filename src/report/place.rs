@@ -1,0 +1,101 @@
+//! Where things are, in the words of each format.
+
+use crate::find::Tool;
+use crate::outcome::FileOutcome;
+use crate::span::Span;
+use serde::Serialize;
+
+/// A span as people and JSON name it: from 1, columns in code points, ends exclusive.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Place<'a> {
+    pub file: &'a str,
+    pub line: u32,
+    pub column: u32,
+    pub end_line: u32,
+    pub end_column: u32,
+    pub start: u32,
+    pub end: u32,
+}
+
+impl<'a> Place<'a> {
+    pub fn new(file: &'a FileOutcome, span: Span) -> Place<'a> {
+        let source = file.source(span);
+        let start = source.floor_char_boundary(span.start);
+        let end = source.floor_char_boundary(span.end).max(start);
+        let (from, to) = (source.position(start), source.position(end));
+        Place {
+            file: &source.path,
+            line: from.line,
+            column: from.column,
+            end_line: to.line,
+            end_column: to.column,
+            start,
+            end,
+        }
+    }
+}
+
+/// The tool's name, its holes shown as `…`; `None` when there is nothing to show.
+pub(super) fn tool_name(tool: &Tool) -> Option<String> {
+    tool.name.found_or_maybe().and_then(|m| m.value.as_text()).map(|t| t.display("…"))
+}
+
+/// A path as seen from the repository's root.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum FromRoot {
+    /// Within the root, without `.` and `..`.
+    Inside(String),
+    /// Absolute, as it lies elsewhere.
+    Outside(String),
+}
+
+impl FromRoot {
+    /// `cwd` and `root` as in [`super::Options`].
+    pub fn new(path: &str, cwd: &str, root: &str) -> FromRoot {
+        let cwd = if cwd.is_empty() { "/" } else { cwd };
+        let root = if root.is_empty() { cwd } else { root };
+        let absolute = match is_absolute(path) {
+            true => normal(path),
+            false => normal(&format!("{cwd}/{path}")),
+        };
+        let root = normal(root);
+        let inside = match root.as_str() {
+            "/" if !is_absolute(path) => absolute.strip_prefix('/'),
+            "/" => None,
+            root => absolute.strip_prefix(root).and_then(|rest| rest.strip_prefix('/')),
+        };
+        match inside {
+            Some(rest) if !rest.is_empty() => FromRoot::Inside(rest.to_owned()),
+            _ => FromRoot::Outside(absolute),
+        }
+    }
+}
+
+fn is_absolute(path: &str) -> bool {
+    path.starts_with('/') || drive(path).is_some()
+}
+
+/// `C:` of a Windows path.
+fn drive(path: &str) -> Option<&str> {
+    match path.as_bytes() {
+        [letter, b':', b'/', ..] if letter.is_ascii_alphabetic() => Some(&path[..2]),
+        _ => None,
+    }
+}
+
+/// An absolute path without empty, `.` and `..` segments; the root's parent is the root.
+fn normal(path: &str) -> String {
+    let drive = drive(path).unwrap_or("");
+    let mut segments = Vec::new();
+    for segment in path[drive.len()..].split('/') {
+        match segment {
+            "" | "." => {}
+            ".." => {
+                segments.pop();
+            }
+            segment => segments.push(segment),
+        }
+    }
+    format!("{drive}/{}", segments.join("/"))
+}
