@@ -15,6 +15,7 @@ pub mod pointer;
 pub mod providers;
 pub mod report;
 pub mod rules;
+pub mod scan;
 pub mod schema;
 pub mod source;
 pub mod span;

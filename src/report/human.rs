@@ -84,14 +84,12 @@ fn render_finding(
 
 fn with_snippet<'a>(group: Group<'a>, file: &'a FileOutcome, at: Span, options: &Options) -> Group<'a> {
     let place = Place::new(file, at);
-    let origin = Origin::path(escape::path(place.file))
-        .line(place.line as usize)
-        .char_column(place.column as usize);
+    let origin =
+        Origin::path(escape::path(place.file)).line(place.line as usize).char_column(place.column as usize);
     let Excerpt { text, span } = excerpt(file.source(at), at, options.width);
     // The source has no path of its own: its columns count from where the line was cut.
-    let snippet = Snippet::source(text)
-        .line_start(place.line as usize)
-        .annotation(AnnotationKind::Primary.span(span));
+    let snippet =
+        Snippet::source(text).line_start(place.line as usize).annotation(AnnotationKind::Primary.span(span));
     group.element(origin).element(snippet)
 }
 

@@ -256,9 +256,7 @@ fn rule(finding: &Finding, options: &Options) -> Rule {
         id: info.id,
         name: info.id,
         short_description: Text { text: escape::cut(info.summary, MAX_DESCRIPTION).into_owned() },
-        full_description: Text {
-            text: escape::cut(first_paragraph(&info), MAX_DESCRIPTION).into_owned(),
-        },
+        full_description: Text { text: escape::cut(first_paragraph(&info), MAX_DESCRIPTION).into_owned() },
         help: Help { text: page.clone(), markdown: page },
         help_uri: (!info.url.is_empty()).then_some(info.url),
         default_configuration: Configuration { level: finding.severity },
@@ -291,8 +289,7 @@ fn result<'a>(
     let pointer = finding.pointer.as_ref().map(|p| p.as_str());
     let location = location(file, finding.at, options);
     let uri = &location.physical_location.artifact_location.uri;
-    let hash =
-        hash(&[finding.rule, uri, tool.as_deref().unwrap_or_default(), pointer.unwrap_or_default()]);
+    let hash = hash(&[finding.rule, uri, tool.as_deref().unwrap_or_default(), pointer.unwrap_or_default()]);
     let count = seen.entry(hash).or_default();
     *count += 1;
     ResultObject {
@@ -387,12 +384,7 @@ fn region(file: &FileOutcome, at: Span) -> Region {
     let source = file.source(at);
     let start = source.position_utf16(at.start);
     let end = source.position_utf16(at.end).max(start);
-    Region {
-        start_line: start.line,
-        start_column: start.column,
-        end_line: end.line,
-        end_column: end.column,
-    }
+    Region { start_line: start.line, start_column: start.column, end_line: end.line, end_column: end.column }
 }
 
 /// A relative reference that stays below the root, or a `file:` URI of what lies outside.

@@ -3,7 +3,9 @@
 pub mod json;
 pub mod language;
 pub mod module;
+mod read;
 mod text;
 
 pub use language::{Dialect, Language};
+pub use read::{ReadOptions, read};
 pub use text::{Position, SourceText};

@@ -51,12 +51,7 @@ fn rules(rule: &str) -> Option<RuleInfo> {
         "key-short" => ("key-short", "A key of one letter"),
         _ => return None,
     };
-    Some(RuleInfo {
-        id,
-        summary,
-        page_markdown: PAGE,
-        url: format!("https://tooldef.example/rules/{rule}"),
-    })
+    Some(RuleInfo { id, summary, page_markdown: PAGE, url: format!("https://tooldef.example/rules/{rule}") })
 }
 
 /// The place of the first `text` after the first `after`.
@@ -145,7 +140,10 @@ fn json_file() -> FileOutcome {
         at("\"parameters\"", "{"),
         vec![
             ("type", string("object", at("\"type\": \"object\"", "\"object\""))),
-            ("properties", object(at("\"properties\"", "{\"days\""), vec![("days", object(required, vec![]))])),
+            (
+                "properties",
+                object(at("\"properties\"", "{\"days\""), vec![("days", object(required, vec![]))]),
+            ),
             (
                 "required",
                 Value::new(

@@ -23,7 +23,11 @@ fn paths_are_told_from_the_root() {
 }
 
 fn uri_of(path: &str, options: &Options) -> String {
-    let file = file(vec![source(path, "x")], vec![], vec![Finding { tool: None, ..finding("r", Severity::Note, Span::default(), "m") }]);
+    let file = file(
+        vec![source(path, "x")],
+        vec![],
+        vec![Finding { tool: None, ..finding("r", Severity::Note, Span::default(), "m") }],
+    );
     let text = written(Format::Sarif, &Outcome { files: vec![file], ..Outcome::default() }, options);
     let log: serde_json::Value = serde_json::from_str(&text).expect("SARIF is JSON");
     log["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]

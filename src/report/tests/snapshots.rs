@@ -70,8 +70,7 @@ fn the_closing_line_says_what_was_looked_at() {
 
 #[test]
 fn finding_nothing_is_said_plainly() {
-    let empty =
-        Outcome { summary: Summary { files: 1, ..Summary::default() }, files: vec![] };
+    let empty = Outcome { summary: Summary { files: 1, ..Summary::default() }, files: vec![] };
     assert_eq!(
         closing_text(&empty, &options(), Duration::from_secs(2)),
         "no tool definition found in 1 file; 2.0 s\n  read are .d.ts .d.mts .d.cts .json .jsonc .json5 .jsonl .ndjson .yaml .yml .ts .mts .cts .tsx .js .mjs .cjs \

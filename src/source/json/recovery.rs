@@ -290,7 +290,9 @@ impl Reader<'_> {
             Frame { kind: Container::Object, start, base: self.members.len(), key: None, broken: true };
         if let Some(Element::Item(id)) = last
             && let Expr::Object(members) = self.module.expr(id)
-            && !members.iter().any(|m| matches!(m, Member::Pair { key: Key::Literal(k), .. } if &*k.text == key))
+            && !members
+                .iter()
+                .any(|m| matches!(m, Member::Pair { key: Key::Literal(k), .. } if &*k.text == key))
             && !self.closes_in_line(id)
         {
             self.members.extend(members.iter().cloned());
@@ -367,7 +369,8 @@ impl Reader<'_> {
     pub fn missing_comma(&mut self, kind: Container, byte: u8) {
         let at = self.scan.at;
         let previous_line = self.scan.indent(at).is_some();
-        let starts_value = matches!(byte, b'"' | b'\'') || (kind == Container::Array && matches!(byte, b'{' | b'['));
+        let starts_value =
+            matches!(byte, b'"' | b'\'') || (kind == Container::Array && matches!(byte, b'{' | b'['));
         if starts_value && (previous_line || !self.last_value_is_text()) {
             self.damage(self.here(), "a comma is missing before this");
             self.next = start_of(kind);

@@ -15,8 +15,12 @@ fn styles() -> Vec<(&'static str, String, std::ops::Range<usize>)> {
     };
     let whole = format!(r#"{{"model":"m","tools":[{}],"stream":false}}"#, tools.join(","));
     let lined = format!("[\n  {}\n]\n", tools.join(",\n  "));
-    let texts =
-        [("pretty", pretty(&whole)), ("pretty array", pretty(&format!("[{}]", tools.join(",")))), ("a line each", lined), ("compact", whole)];
+    let texts = [
+        ("pretty", pretty(&whole)),
+        ("pretty array", pretty(&format!("[{}]", tools.join(",")))),
+        ("a line each", lined),
+        ("compact", whole),
+    ];
     texts
         .into_iter()
         .map(|(style, text)| {
@@ -48,11 +52,18 @@ fn check(style: &str, text: &str, damage: &str) -> Result<(), String> {
     if sound.len() == 4 && module.faults.len() == 1 {
         return Ok(());
     }
-    Err(format!("{style}, {damage}: {} sound, {} faults\n{text}\n{:?}\n", sound.len(), module.faults.len(), module.faults))
+    Err(format!(
+        "{style}, {damage}: {} sound, {} faults\n{text}\n{:?}\n",
+        sound.len(),
+        module.faults.len(),
+        module.faults
+    ))
 }
 
 /// How many of the damages cost more than the damaged tool or are counted twice.
-fn failures(damages: impl Fn(&str, std::ops::Range<usize>) -> Vec<(String, String)>) -> Vec<(&'static str, usize, usize, String)> {
+fn failures(
+    damages: impl Fn(&str, std::ops::Range<usize>) -> Vec<(String, String)>,
+) -> Vec<(&'static str, usize, usize, String)> {
     styles()
         .into_iter()
         .map(|(style, text, third)| {
@@ -66,14 +77,21 @@ fn failures(damages: impl Fn(&str, std::ops::Range<usize>) -> Vec<(String, Strin
 #[test]
 fn probe() {
     let f = failures(|text, third| {
-        third.map(|i| (format!("without {:?} at {i}", &text[i..=i]), format!("{}{}", &text[..i], &text[i + 1..]))).collect()
+        third
+            .map(|i| {
+                (format!("without {:?} at {i}", &text[i..=i]), format!("{}{}", &text[..i], &text[i + 1..]))
+            })
+            .collect()
     });
     for (style, failed, all, text) in &f {
         println!("DELETE {style}: {failed} of {all}");
     }
     for extra in ["{", "}", "[", "]", "\"", ",", ":", "x", " garbage here ", "\n"] {
         let f = failures(|text, third| {
-            third.skip(1).map(|i| (format!("{extra:?} at {i}"), format!("{}{extra}{}", &text[..i], &text[i..]))).collect()
+            third
+                .skip(1)
+                .map(|i| (format!("{extra:?} at {i}"), format!("{}{extra}{}", &text[..i], &text[i..])))
+                .collect()
         });
         for (style, failed, all, text) in &f {
             println!("INSERT {extra:?} {style}: {failed} of {all}");

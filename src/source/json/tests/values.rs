@@ -67,7 +67,9 @@ fn values_after_one_another_may_span_lines() {
 
 #[test]
 fn a_broken_line_is_one_fault_and_the_others_are_read() {
-    for broken in ["{\"a\": 2", "{\"a\": [2, {\"b\": ", "{\"a\": \"x", "nonsense here", "{\"a\" 2}", "{a\": 2}"] {
+    for broken in
+        ["{\"a\": 2", "{\"a\": [2, {\"b\": ", "{\"a\": \"x", "nonsense here", "{\"a\" 2}", "{a\": 2}"]
+    {
         let text = format!("{{\"a\": 1}}\n{broken}\n{{\"a\": 3}}\n{{\"a\": 4}}");
         let module = module(&text);
         assert_eq!(module.faults.len(), 1, "{broken}: {:?}", module.faults);

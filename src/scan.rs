@@ -1,0 +1,38 @@
+//! One file from its text to what is wrong with its tools: read, evaluate, find, check.
+
+use crate::check::{self, Finding};
+use crate::eval::Evaluator;
+use crate::find::{self, FileContext, Found};
+use crate::rules;
+use crate::source::module::{Comment, Fault};
+use crate::source::{Language, ReadOptions, SourceText, read};
+use crate::span::FileId;
+use std::sync::Arc;
+
+/// A file's tools, before they are judged.
+pub struct Scan {
+    pub source: Arc<SourceText>,
+    pub found: Found,
+    /// What of the file couldn't be parsed.
+    pub faults: Vec<Fault>,
+    /// The comments that speak to the linter.
+    pub comments: Vec<Comment>,
+}
+
+/// Finds the tools of a file.
+pub fn scan(source: Arc<SourceText>, language: Language, options: ReadOptions) -> Scan {
+    let module = read(&source.text, language, FileId(0), options);
+    let mut evaluator = Evaluator::new(&module);
+    let values: Vec<_> = module.sites.iter().map(|site| evaluator.site(site)).collect();
+    let is_data = matches!(language, Language::Json | Language::Yaml | Language::Snapshot);
+    let context = FileContext { imports: &module.imports, is_data };
+    let found = find::find(module.sites.iter().zip(&values), context);
+    Scan { source, found, faults: module.faults, comments: module.comments }
+}
+
+impl Scan {
+    /// What the rules say of the file's tools.
+    pub fn judge(&self, options: &check::Options<'_>) -> Vec<Finding> {
+        check::check(&self.found, rules::all(), options)
+    }
+}

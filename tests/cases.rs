@@ -1,0 +1,193 @@
+//! Runs every case and every page's examples: an input beside the exact output that it gives.
+//!
+//! `tests/cases/<rule>/<name>[@target].<ext>` stands beside `<same name>.out`, which holds the
+//! concise report of all rules. `TOOLDEF_UPDATE=1 cargo test --test cases` writes the `.out` files
+//! and the pages' outputs anew; read the difference before you keep it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use tooldef::check::Options;
+use tooldef::outcome::{FileOutcome, Outcome};
+use tooldef::report::{self, Format};
+use tooldef::rules;
+use tooldef::scan::scan;
+use tooldef::source::{Language, ReadOptions, SourceText};
+use tooldef::target::Target;
+
+/// The concise report of one text, checked by all rules (or one).
+fn report_of(name: &str, text: &str, targets: &[Target], only: Option<&str>) -> String {
+    let language = Language::of_file_name(name).unwrap_or_else(|| panic!("no reader takes {name}"));
+    let scanned = scan(Arc::new(SourceText::new(name, text)), language, ReadOptions { markdown: true });
+    let findings = scanned.judge(&Options { targets, runs: &|rule| only.is_none_or(|only| only == rule) });
+    let faults: String = scanned
+        .faults
+        .iter()
+        .map(|f| {
+            let at = scanned.source.position(f.at.start);
+            format!("{name}:{}:{}: couldn't be parsed: {}\n", at.line, at.column, f.message)
+        })
+        .collect();
+    let outcome = Outcome {
+        files: vec![FileOutcome {
+            sources: vec![scanned.source.clone()],
+            tools: scanned.found.tools,
+            sets: scanned.found.sets,
+            test: false,
+            judged: true,
+            findings,
+        }],
+        ..Outcome::default()
+    };
+    let mut out = Vec::new();
+    report::render(Format::Concise, &outcome, &report::Options::new(&|_| None), &mut out)
+        .expect("a Vec takes all");
+    faults + &String::from_utf8(out).expect("reports are UTF-8")
+}
+
+fn update() -> bool {
+    std::env::var_os("TOOLDEF_UPDATE").is_some()
+}
+
+fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let mut all: Vec<PathBuf> = walkdir::WalkDir::new(folder)
+        .into_iter()
+        .filter_map(Result::ok)
+        .filter(|e| e.file_type().is_file())
+        .map(|e| e.into_path())
+        .collect();
+    all.sort();
+    all
+}
+
+/// The target in a file's name: `bad@gemini.json`.
+fn target_of(name: &str) -> Vec<Target> {
+    name.split_once('@')
+        .and_then(|(_, rest)| rest.split('.').next())
+        .map(|t| t.parse().unwrap_or_else(|()| panic!("{name} names no target")))
+        .into_iter()
+        .collect()
+}
+
+#[test]
+fn every_case_gives_its_output() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
+    let mut wrong = Vec::new();
+    let mut seen = 0;
+    for path in files_below(&root) {
+        if path.extension().is_some_and(|e| e == "out") {
+            continue;
+        }
+        seen += 1;
+        let name = path.file_name().and_then(|n| n.to_str()).expect("case names are UTF-8");
+        let text = fs::read_to_string(&path).expect("a case is UTF-8 text");
+        let got = report_of(name, &text, &target_of(name), None);
+        let expected_at = path.with_file_name(format!("{name}.out"));
+        if update() {
+            fs::write(&expected_at, &got).expect("the case's folder can be written");
+            continue;
+        }
+        let expected = fs::read_to_string(&expected_at).unwrap_or_default();
+        if got != expected {
+            wrong.push(format!("{}\n--- expected\n{expected}--- got\n{got}", path.display()));
+        }
+    }
+    assert!(seen > 0, "no case was found");
+    assert!(wrong.is_empty(), "{} of {seen} cases differ:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn every_rule_has_bad_and_good_cases_in_three_languages() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
+    for rule in rules::all() {
+        for kind in ["bad", "good"] {
+            for extension in ["json", "ts", "py"] {
+                let found = files_below(&root.join(rule.id())).into_iter().any(|p| {
+                    let name = p.file_name().and_then(|n| n.to_str()).unwrap_or_default().to_owned();
+                    name.starts_with(kind) && name.ends_with(&format!(".{extension}"))
+                });
+                assert!(found, "{} lacks a {kind} case in {extension}", rule.id());
+            }
+        }
+    }
+}
+
+/// A fenced block of a page.
+struct Fence {
+    info: String,
+    body: String,
+    /// The heading it stands under.
+    heading: String,
+    /// The line numbers of the body in the page, from 0.
+    lines: std::ops::Range<usize>,
+}
+
+fn fences(page: &str) -> Vec<Fence> {
+    let mut all = Vec::new();
+    let mut heading = String::new();
+    let mut open: Option<(String, usize)> = None;
+    let lines: Vec<&str> = page.lines().collect();
+    for (number, line) in lines.iter().enumerate() {
+        match (&open, line.strip_prefix("```")) {
+            (None, Some(info)) => open = Some((info.trim().to_owned(), number + 1)),
+            (Some((info, start)), Some(_)) => {
+                let body = lines[*start..number].iter().map(|l| format!("{l}\n")).collect();
+                all.push(Fence { info: info.clone(), body, heading: heading.clone(), lines: *start..number });
+                open = None;
+            }
+            (None, None) if line.starts_with("## ") => heading = line[3..].trim().to_owned(),
+            _ => {}
+        }
+    }
+    all
+}
+
+/// A page's example is a fence of code; under "Bad" the next fence is what it gives for this rule,
+/// under "Good" it gives nothing. `target=…` in the info string names a target.
+#[test]
+fn every_page_shows_what_happens() {
+    for rule in rules::all() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("docs/rules/{}.md", rule.id()));
+        let page = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        assert!(page.starts_with(&format!("# {}\n\n", rule.id())), "{} begins with its title", rule.id());
+        let mut lines: Vec<String> = page.lines().map(str::to_owned).collect();
+        let all = fences(&page);
+        let (mut bad, mut good) = (0, 0);
+        for (i, fence) in all.iter().enumerate().rev() {
+            let mut words = fence.info.split_whitespace();
+            let language = words.next().unwrap_or_default();
+            let Some(extension) = ["json", "yaml", "ts", "python"].iter().find(|l| **l == language) else {
+                continue;
+            };
+            let name = format!("example.{}", if *extension == "python" { "py" } else { extension });
+            let targets: Vec<Target> = words
+                .filter_map(|w| w.strip_prefix("target="))
+                .map(|t| t.parse().unwrap_or_else(|()| panic!("{}: no target {t}", rule.id())))
+                .collect();
+            let got = report_of(&name, &fence.body, &targets, Some(rule.id()));
+            match fence.heading.as_str() {
+                "Bad" => {
+                    bad += 1;
+                    let shown = all.get(i + 1).filter(|f| f.info == "text");
+                    let shown =
+                        shown.unwrap_or_else(|| panic!("{}: a bad example without its output", rule.id()));
+                    if update() {
+                        lines.splice(shown.lines.clone(), got.lines().map(str::to_owned));
+                    } else {
+                        assert_eq!(shown.body, got, "{}: the output of a bad example", rule.id());
+                    }
+                    assert!(!got.is_empty(), "{}: a bad example gives nothing", rule.id());
+                }
+                "Good" => {
+                    good += 1;
+                    assert_eq!(got, "", "{}: a good example gives findings", rule.id());
+                }
+                other => panic!("{}: an example under {other:?}", rule.id()),
+            }
+        }
+        if update() {
+            fs::write(&path, lines.join("\n") + "\n").expect("the page can be written");
+        }
+        assert!(bad > 0 && good > 0, "{} shows bad and good examples", rule.id());
+    }
+}
