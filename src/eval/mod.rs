@@ -145,10 +145,10 @@ impl<'m> Evaluator<'m> {
             None if self.active.contains(&id) => return Value::unknown(Why::Cycle, at),
             None => self.initialiser(id, expr),
         };
-        self.spent += nodes;
-        if self.spent > FUEL {
+        if self.spent + nodes > FUEL {
             return Value::unknown(Why::TooDeep, at);
         }
+        self.spent += nodes;
         if binding.passed && matches!(value.kind(), Kind::Array(_) | Kind::Object(_)) {
             return Value::unknown(Why::Changed(binding.name.clone()), at);
         }

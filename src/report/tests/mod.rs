@@ -8,7 +8,7 @@ mod snapshots;
 
 use super::*;
 use crate::check::{Edit, Evidence, Finding, Related, Severity, Standing};
-use crate::find::{Field, Member, SchemaDialect, Tool};
+use crate::find::{Field, Member, SchemaDialect, Tool, ToolKind};
 use crate::outcome::{FileOutcome, Summary, Trouble};
 use crate::pointer::Pointer;
 use crate::source::SourceText;
@@ -84,7 +84,9 @@ fn field(key: &str, value: Value, pointer: Pointer) -> Field {
 
 fn tool(apis: &[Api], whole: Value, pointer: Pointer, name: Value) -> Tool {
     Tool {
+        kind: ToolKind::Function,
         apis: apis.to_vec(),
+        shape_is_sure: true,
         target: None,
         body: whole.clone(),
         whole,
@@ -96,7 +98,7 @@ fn tool(apis: &[Api], whole: Value, pointer: Pointer, name: Value) -> Tool {
         dialect: SchemaDialect::Json,
         strict: Field::Absent,
         examples: Field::Absent,
-        set: None,
+        sets: Vec::new(),
         projected_from: None,
         display_name: false,
     }
