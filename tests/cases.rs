@@ -15,8 +15,8 @@ use tooldef::scan::scan;
 use tooldef::source::{Language, ReadOptions, SourceText};
 use tooldef::target::Target;
 
-/// The concise report of one text, checked by all rules (or one).
-fn report_of(name: &str, text: &str, targets: &[Target], only: Option<&str>) -> String {
+/// A report of one text: of what is wrong with it, or (`list`) of the tools in it.
+fn report_of(name: &str, text: &str, targets: &[Target], only: Option<&str>, list: bool) -> String {
     let language = Language::of_file_name(name).unwrap_or_else(|| panic!("no reader takes {name}"));
     let scanned = scan(Arc::new(SourceText::new(name, text)), language, ReadOptions { markdown: true });
     let findings = scanned.judge(&Options { targets, runs: &|rule| only.is_none_or(|only| only == rule) });
@@ -40,8 +40,9 @@ fn report_of(name: &str, text: &str, targets: &[Target], only: Option<&str>) -> 
         ..Outcome::default()
     };
     let mut out = Vec::new();
-    report::render(Format::Concise, &outcome, &report::Options::new(&|_| None), &mut out)
-        .expect("a Vec takes all");
+    let options = report::Options { list, ..report::Options::new(&|_| None) };
+    let format = if list { Format::Human } else { Format::Concise };
+    report::render(format, &outcome, &options, &mut out).expect("a Vec takes all");
     faults + &String::from_utf8(out).expect("reports are UTF-8")
 }
 
@@ -69,9 +70,9 @@ fn target_of(name: &str) -> Vec<Target> {
         .collect()
 }
 
-#[test]
-fn every_case_gives_its_output() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
+/// Compares every input below a folder with the output beside it.
+fn compare(folder: &str, list: bool) {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let mut wrong = Vec::new();
     let mut seen = 0;
     for path in files_below(&root) {
@@ -81,7 +82,7 @@ fn every_case_gives_its_output() {
         seen += 1;
         let name = path.file_name().and_then(|n| n.to_str()).expect("case names are UTF-8");
         let text = fs::read_to_string(&path).expect("a case is UTF-8 text");
-        let got = report_of(name, &text, &target_of(name), None);
+        let got = report_of(name, &text, &target_of(name), None, list);
         let expected_at = path.with_file_name(format!("{name}.out"));
         if update() {
             fs::write(&expected_at, &got).expect("the case's folder can be written");
@@ -94,6 +95,17 @@ fn every_case_gives_its_output() {
     }
     assert!(seen > 0, "no case was found");
     assert!(wrong.is_empty(), "{} of {seen} cases differ:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn every_case_gives_its_output() {
+    compare("tests/cases", false);
+}
+
+/// `tests/found/`: what is recognised, and under `lookalikes/` what isn't.
+#[test]
+fn every_definition_is_found_and_no_look_alike() {
+    compare("tests/found", true);
 }
 
 #[test]
@@ -164,7 +176,7 @@ fn every_page_shows_what_happens() {
                 .filter_map(|w| w.strip_prefix("target="))
                 .map(|t| t.parse().unwrap_or_else(|()| panic!("{}: no target {t}", rule.id())))
                 .collect();
-            let got = report_of(&name, &fence.body, &targets, Some(rule.id()));
+            let got = report_of(&name, &fence.body, &targets, Some(rule.id()), false);
             match fence.heading.as_str() {
                 "Bad" => {
                     bad += 1;

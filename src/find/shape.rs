@@ -1,6 +1,7 @@
 //! The shapes of definitions. A shape is recognised only from what is known: a discriminating key
 //! that may or may not be there makes it no shape at all.
 
+use super::builtin;
 use super::tool::{Field, Member, SchemaDialect, ToolKind};
 use crate::pointer::Pointer;
 use crate::target::{Api, Target};
@@ -60,6 +61,9 @@ pub(super) fn recognise(value: &Value, object: &Object, pointer: &Pointer, spot:
         return None;
     }
     let part = Part { value, object, pointer };
+    if object.get("type").found().and_then(Value::as_str).is_some_and(|kind| builtin::is_builtin(&kind)) {
+        return None;
+    }
     nested(&part)
         .or_else(|| bedrock(&part))
         .or_else(|| language_model_tool(&part, spot))
@@ -258,10 +262,6 @@ fn typed(part: &Part<'_>, spot: Spot<'_>) -> Option<Shape> {
         {
             let shape = part.shape(vec![Api::OpenaiResponses], "parameters", SchemaDialect::Json);
             Some(Shape { kind: ToolKind::Custom, ..shape })
-        }
-        kind if spot.in_tools() && super::builtin::is_builtin(kind) => {
-            let shape = part.shape(vec![Api::OpenaiResponses], "parameters", SchemaDialect::Json);
-            Some(Shape { kind: ToolKind::Builtin, ..shape })
         }
         _ => None,
     }

@@ -14,8 +14,6 @@ pub enum ToolKind {
     Function,
     /// A tool whose input is free text or a grammar (OpenAI's `custom`).
     Custom,
-    /// A tool that the provider itself brings.
-    Builtin,
 }
 
 /// A definition of a tool.

@@ -62,6 +62,7 @@ struct Around<'a> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Body {
     Request,
+    Responses,
     /// A Chat request with the deprecated `functions`.
     Functions,
     /// A `tools/list` result.
@@ -252,7 +253,8 @@ impl Finder<'_> {
             Some(Body::Functions) => Some(Api::OpenaiFunctions),
             Some(Body::Listing) => Some(Api::Mcp),
             Some(Body::Realtime) => Some(Api::OpenaiRealtime),
-            _ => None,
+            Some(Body::Responses) => Some(Api::OpenaiResponses),
+            Some(Body::Request) | None => None,
         };
         let named = around.api.or(by_body);
         match named {
@@ -313,8 +315,13 @@ fn body_of(object: &Object) -> Option<Body> {
     {
         return Some(Body::Realtime);
     }
+    let is_namespace =
+        object.last("type").is_some_and(|e| e.value.as_str().is_some_and(|t| t == "namespace"));
+    if is_namespace || (has("model") && has("input")) {
+        return Some(Body::Responses);
+    }
     const REQUEST: &[&str] =
-        &["model", "messages", "input", "contents", "system", "tool_choice", "toolConfig", "modelId"];
+        &["model", "messages", "contents", "system", "tool_choice", "toolConfig", "modelId"];
     if REQUEST.iter().any(|k| has(k)) {
         return Some(Body::Request);
     }

@@ -1,0 +1,32 @@
+import Anthropic from "@anthropic-ai/sdk";
+import OpenAI from "openai";
+import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import { ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+
+const NAME = "find_" + "flights";
+const empty = { type: "object", properties: {} } as const;
+
+export const typed: Anthropic.Tool[] = [{ name: NAME, description: `Finds flights.`, input_schema: empty }];
+
+export async function run(client: OpenAI) {
+  await client.responses.create({
+    model: "gpt-5.6",
+    input: "x",
+    tools: [{ type: "function", name: "flat", description: "Flat.", parameters: empty, strict: false }],
+  });
+  return client.chat.completions.create({
+    model: "gpt-5.6",
+    messages: [],
+    tools: [{ type: "function", function: { name: "nested", description: "Nested.", parameters: empty } }],
+  });
+}
+
+server.setRequestHandler(ListToolsRequestSchema, async () => ({
+  tools: [{ name: "listed", description: "Listed.", inputSchema: { type: "object" } }],
+}));
+
+// Converters and matchers define nothing.
+export const converted = typed.map((tool) => ({ name: tool.name, description: tool.description, parameters: tool.input_schema }));
+expect(x).toEqual(expect.objectContaining({ name: expect.any(String), input_schema: expect.anything() }));
+interface Tool { name: string; input_schema: object }
+const shape = z.object({ name: z.string(), inputSchema: z.any() });
