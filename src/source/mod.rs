@@ -1,9 +1,13 @@
 //! Readers: bytes of one language to a [`module::Module`].
 
+pub mod embedded;
 pub mod json;
 pub mod language;
+pub mod markdown;
 pub mod module;
 mod read;
+pub mod notebook;
+pub mod snapshot;
 mod text;
 
 pub use language::{Dialect, Language};

@@ -254,4 +254,94 @@ impl Module {
     pub fn binding(&self, id: BindingId) -> &Binding {
         &self.bindings[id.0 as usize]
     }
+
+    /// Appends another module of the same file. Imports already named here aren't repeated.
+    pub fn absorb(&mut self, other: Module) {
+        let exprs = u32::try_from(self.exprs.len()).expect("ids are of 32 bits");
+        let bindings = u32::try_from(self.bindings.len()).expect("ids are of 32 bits");
+        let expr = |id: &mut ExprId| id.0 += exprs;
+        let binding = |id: &mut BindingId| id.0 += bindings;
+        for (mut moved, at) in other.exprs {
+            moved.renumber(&expr, &binding);
+            self.exprs.push((moved, at));
+        }
+        for mut moved in other.bindings {
+            if let Init::Expr(id) = &mut moved.init {
+                expr(id);
+            }
+            self.bindings.push(moved);
+        }
+        for mut moved in other.sites {
+            expr(&mut moved.expr);
+            self.sites.push(moved);
+        }
+        for mut moved in other.exports {
+            match &mut moved.value {
+                Exported::Binding(id) => binding(id),
+                Exported::Expr(id) => expr(id),
+                Exported::From { .. } => {}
+            }
+            self.exports.push(moved);
+        }
+        for import in other.imports {
+            if !self.imports.contains(&import) {
+                self.imports.push(import);
+            }
+        }
+        self.comments.extend(other.comments);
+        self.faults.extend(other.faults);
+    }
+}
+
+impl Expr {
+    /// Changes the ids of everything this expression refers to.
+    fn renumber(&mut self, expr: &impl Fn(&mut ExprId), binding: &impl Fn(&mut BindingId)) {
+        match self {
+            Expr::Null | Expr::Bool(_) | Expr::Num(_) | Expr::Global(_) | Expr::Opaque(_) => {}
+            Expr::Text(parts) => {
+                for part in parts {
+                    if let TextPart::Value(id) = part {
+                        expr(id);
+                    }
+                }
+            }
+            Expr::Array(elements) => {
+                for Element::Item(id) | Element::Spread(id) in elements {
+                    expr(id);
+                }
+            }
+            Expr::Object(members) => {
+                for member in members {
+                    match member {
+                        Member::Pair { key, value, .. } => {
+                            if let Key::Computed(id) = key {
+                                expr(id);
+                            }
+                            expr(value);
+                        }
+                        Member::Spread(id) => expr(id),
+                    }
+                }
+            }
+            Expr::Name(id) => binding(id),
+            Expr::Member { object, .. } => expr(object),
+            Expr::Index { object, index } => [object, index].into_iter().for_each(expr),
+            Expr::Call { callee, args } => {
+                expr(callee);
+                args.iter_mut().for_each(|a| expr(&mut a.value));
+            }
+            Expr::Function { params, result } => {
+                for param in params {
+                    param.binding.iter_mut().for_each(binding);
+                    param.default.iter_mut().for_each(expr);
+                }
+                result.iter_mut().for_each(expr);
+            }
+            Expr::Conditional { test, then, otherwise } => {
+                [test, then, otherwise].into_iter().for_each(expr);
+            }
+            Expr::Binary { left, right, .. } => [left, right].into_iter().for_each(expr),
+            Expr::Typed { value, .. } => expr(value),
+        }
+    }
 }

@@ -48,8 +48,10 @@ pub(super) struct Reader<'t> {
     pub next: Next,
     /// Within the sides of a version control conflict.
     pub in_conflict: bool,
-    /// The end of the last damage: what follows it directly belongs to it.
-    pub damage_end: Option<usize>,
+    /// From a damage to the next item that is read soundly: what else is wrong follows from it.
+    pub tainted: bool,
+    /// How many faults there were before this document.
+    earlier_faults: usize,
     /// How many searches for a sound line may still fail; each costs the rest of the text.
     pub patience: u32,
     pub lines: bool,
@@ -66,7 +68,8 @@ impl<'t> Reader<'t> {
             members: Vec::new(),
             next: Next::Document,
             in_conflict: false,
-            damage_end: None,
+            tainted: false,
+            earlier_faults: 0,
             patience: 32,
             lines: super::recovery::starts_as_lines(text),
             document: 0,
@@ -105,13 +108,16 @@ impl<'t> Reader<'t> {
         if !self.stack.is_empty() {
             if line_only && !self.value_ends_with_line() {
                 self.scan.limit = whole;
+                self.lines = false;
                 return false;
             }
             let start = self.stack[self.stack.len() - 1].start;
-            self.fault(start..start + 1, "this is never closed");
+            self.bracket_fault(start..start + 1, "this is never closed");
             self.close_down_to(0);
-            // The next line is damaged by itself.
-            self.damage_end = None;
+        }
+        if line_only {
+            self.tainted = false;
+            self.earlier_faults = self.module.faults.len();
         }
         self.scan.limit = whole;
         self.next = Next::Document;
@@ -257,7 +263,7 @@ impl<'t> Reader<'t> {
         let start = self.scan.at;
         if self.stack.len() >= MAX_DEPTH {
             if !self.scan.skip_container() {
-                self.fault(start..start + 1, "this is never closed");
+                self.bracket_fault(start..start + 1, "this is never closed");
             }
             return self.finish(Expr::Opaque(Why::TooDeep), start);
         }
@@ -280,9 +286,6 @@ impl<'t> Reader<'t> {
     pub fn close_frame(&mut self, end: usize) {
         let Some(frame) = self.stack.pop() else { return };
         let end = end.max(frame.start + 1);
-        if frame.broken {
-            self.damage_end = Some(end);
-        }
         let expr = match frame.kind {
             Container::Array => {
                 let mut elements: Vec<Element> = self.elements.drain(frame.base..).collect();
@@ -299,6 +302,9 @@ impl<'t> Reader<'t> {
                 Expr::Object(members)
             }
         };
+        if !frame.broken && frame.kind == Container::Object && self.is_outermost_item() {
+            self.tainted = false;
+        }
         if let Some(parent) = self.stack.last_mut() {
             // Misplaced brackets move members between an object and its parent.
             parent.broken |= self.in_conflict || (frame.broken && parent.kind == Container::Object);
@@ -360,28 +366,41 @@ impl<'t> Reader<'t> {
         Span::new(self.module.file, range.start as u32, range.end as u32)
     }
 
-    /// Records a fault, unless it follows from one that is recorded.
-    pub fn fault(&mut self, range: Range<usize>, message: &str) {
-        if self.is_damaged(range.start) {
-            return;
+    /// Whether what is read here is an item of the outermost array, or a document.
+    fn is_outermost_item(&self) -> bool {
+        match self.stack.split_last() {
+            None => true,
+            Some((parent, above)) => {
+                parent.kind == Container::Array && above.iter().all(|f| f.kind == Container::Object)
+            }
         }
-        let at = self.span(range);
-        self.module.faults.push(Fault { at, message: message.into() });
     }
 
-    fn is_damaged(&self, at: usize) -> bool {
-        let in_broken = |f: &Frame| f.broken && f.kind == Container::Object;
-        let follows = |end: usize| {
-            end <= at
-                && self.scan.text.as_bytes()[end..at].iter().all(|b| b.is_ascii_whitespace() || *b == b',')
-        };
-        self.in_conflict || self.stack.iter().any(in_broken) || self.damage_end.is_some_and(follows)
+    /// Records a fault, unless it follows from one that is recorded.
+    pub fn fault(&mut self, range: Range<usize>, message: &str) {
+        if !self.tainted && !self.in_conflict {
+            let at = self.span(range);
+            self.module.faults.push(Fault { at, message: message.into() });
+        }
+        self.tainted = true;
+    }
+
+    /// Records a bracket that has no partner, unless anything before may have cost it.
+    pub fn bracket_fault(&mut self, range: Range<usize>, message: &str) {
+        if self.module.faults.len() == self.earlier_faults {
+            self.fault(range, message);
+        }
+        self.tainted = true;
     }
 
     /// Records a fault within the innermost container.
     pub fn damage(&mut self, range: Range<usize>, message: &str) {
-        self.fault(range.clone(), message);
-        self.damage_end = Some(range.end);
+        self.fault(range, message);
+        self.touch();
+    }
+
+    /// Marks the innermost container as one in which something may be missing.
+    pub fn touch(&mut self) {
         if let Some(frame) = self.stack.last_mut() {
             frame.broken = true;
         }

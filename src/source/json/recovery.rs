@@ -2,7 +2,7 @@
 //! call what is touched by the damage open.
 
 use super::reader::{Container, Frame, Next, Reader, start_of};
-use super::scan::first_token;
+use super::scan::{Scanner, first_token};
 use crate::source::module::{Element, Expr, ExprId, Key, Member, TextPart};
 use crate::value::Why;
 use std::ops::Range;
@@ -33,7 +33,7 @@ impl Reader<'_> {
     pub fn line_is_read(&mut self) {
         let rest = &self.scan.text[self.scan.at..];
         let blank = first_token(rest.trim_start_matches('\r').as_bytes());
-        if !self.lines && rest.trim_start_matches('\r')[blank..].starts_with('\n') {
+        if self.module.faults.is_empty() && rest.trim_start_matches('\r')[blank..].starts_with('\n') {
             self.lines = true;
         }
     }
@@ -50,13 +50,14 @@ impl Reader<'_> {
         let start = self.scan.at;
         let end = self.scan.line_end(start);
         let trimmed = start + self.scan.text[start..end].trim_end().len();
-        self.damage(start..trimmed.max(start), "expected a JSON value");
         // A closing bracket too many may be followed by a value.
-        self.scan.at = match self.scan.bytes()[start] {
-            b'}' | b']' | b',' => start + 1,
-            _ => end,
-        };
-        self.damage_end = Some(self.scan.at);
+        if matches!(self.scan.bytes()[start], b'}' | b']' | b',') {
+            self.bracket_fault(start..start + 1, "expected a JSON value");
+            self.scan.at = start + 1;
+        } else {
+            self.fault(start..trimmed, "expected a JSON value");
+            self.scan.at = end;
+        }
     }
 
     /// A fault after which nothing on this line can be trusted.
@@ -79,6 +80,12 @@ impl Reader<'_> {
             self.next = next;
             return;
         }
+        if let Some((offset, keep)) = self.next_item_on_line() {
+            self.scan.at = offset;
+            self.abandon_down_to(keep);
+            self.next = Next::Item;
+            return;
+        }
         // No line is told by its indentation: go by the brackets.
         while let Some(byte) = self.scan.peek() {
             match byte {
@@ -96,7 +103,7 @@ impl Reader<'_> {
         if self.patience == 0 {
             return None;
         }
-        let margins: Vec<Margin> = self.stack.iter().map(|f| self.margin(f)).collect();
+        let margins: Vec<Margin> = (0..self.stack.len()).map(|i| self.margin(i)).collect();
         let bytes = self.scan.bytes();
         let mut line = self.scan.line_start(self.scan.at);
         while line < bytes.len() {
@@ -114,25 +121,98 @@ impl Reader<'_> {
         None
     }
 
-    fn margin(&self, frame: &Frame) -> Margin {
+    /// Where a quote too many or too few turns the rest of the line inside out: the next object
+    /// on it that starts like the items of an open array, and how many containers stay open.
+    fn next_item_on_line(&self) -> Option<(usize, usize)> {
+        let end = self.scan.line_end(self.scan.at);
+        if self.patience == 0 || !self.is_inside_out(end) {
+            return None;
+        }
+        let arrays: Vec<(usize, &str)> = (0..self.stack.len())
+            .rev()
+            .filter_map(|i| Some((i + 1, self.first_key_of_items(i)?)))
+            .collect();
+        let from = match self.last_value() {
+            Some(id) if self.last_value_is_text() => self.module.at(id).start as usize,
+            _ => self.scan.at,
+        };
+        memchr::memmem::find_iter(&self.scan.bytes()[from..end], b"{\"").find_map(|i| {
+            let offset = from + i;
+            let before = self.scan.text[from..offset].trim_end().strip_suffix(',')?;
+            let key = self.scan.text[offset + 2..end].split('"').next()?;
+            if offset <= self.scan.at && !self.last_value_is_text() || !before.trim_end().ends_with('}') {
+                return None;
+            }
+            arrays.iter().find(|(_, first)| *first == key).map(|(keep, _)| (offset, *keep))
+        })
+    }
+
+    /// Whether the strings from here don't come out even at the end of the line.
+    fn is_inside_out(&self, end: usize) -> bool {
+        let mut scan = Scanner { text: self.scan.text, at: self.scan.at, limit: end };
+        while let Some(byte) = scan.peek() {
+            if matches!(byte, b'"') && !scan.string(byte).closed {
+                return true;
+            } else if byte != b'"' {
+                scan.at += 1;
+            }
+        }
+        false
+    }
+
+    /// The key that the objects in an open array start with, going by its first item.
+    fn first_key_of_items(&self, index: usize) -> Option<&str> {
+        if self.stack[index].kind != Container::Array {
+            return None;
+        }
+        let members = match self.first_item(index).map(|id| self.module.expr(id)) {
+            Some(Expr::Object(members)) => members.first(),
+            Some(_) => None,
+            None if index + 1 < self.stack.len() => self.first_member(index + 1),
+            None => None,
+        };
+        match members? {
+            Member::Pair { key: Key::Literal(key), .. } => Some(&key.text),
+            _ => None,
+        }
+    }
+
+    fn margin(&self, index: usize) -> Margin {
+        let frame = &self.stack[index];
         let first = match frame.kind {
-            Container::Array => self.elements.get(frame.base).map(|e| match e {
-                Element::Item(id) | Element::Spread(id) => self.module.at(*id).start,
-            }),
-            Container::Object => self.members.get(frame.base).and_then(|m| match m {
-                Member::Pair { key_at, .. } => Some(key_at.start),
+            Container::Array => self.first_item(index).map(|id| self.module.at(id).start as usize),
+            Container::Object => self.first_member(index).and_then(|m| match m {
+                Member::Pair { key_at, .. } => Some(key_at.start as usize),
                 Member::Spread(_) => None,
             }),
         };
         // The first item may be the one that is open.
-        let open = self.stack.iter().map(|f| f.start).find(|start| *start > frame.start);
-        let child = first.map(|f| f as usize).or(open.filter(|_| frame.kind == Container::Array));
+        let open = || self.stack.get(index + 1).filter(|_| frame.kind == Container::Array).map(|f| f.start);
         Margin {
             kind: frame.kind,
             line: self.scan.line_start(frame.start),
             own: self.scan.line_indent(frame.start),
-            child: child.and_then(|c| self.scan.indent(c)),
+            child: first.or_else(open).and_then(|c| self.scan.indent(c)),
         }
+    }
+
+    /// The first item of an open array, unless that is itself still open.
+    fn first_item(&self, index: usize) -> Option<ExprId> {
+        match self.elements[self.own(index, self.elements.len())].first()? {
+            Element::Item(id) | Element::Spread(id) => Some(*id),
+        }
+    }
+
+    /// The first member of an open object, unless its value is still open.
+    fn first_member(&self, index: usize) -> Option<&Member> {
+        self.members[self.own(index, self.members.len())].first()
+    }
+
+    /// The part of its shared list that a frame holds, the list being this long.
+    fn own(&self, index: usize, length: usize) -> Range<usize> {
+        let frame = &self.stack[index];
+        let next = self.stack[index + 1..].iter().find(|f| f.kind == frame.kind);
+        frame.base..next.map_or(length, |f| f.base)
     }
 
     /// Closes containers after the last token until `keep` are left, each as broken.
@@ -180,30 +260,34 @@ impl Reader<'_> {
                 self.next = Next::After;
             }
             None => {
-                self.damage(self.here(), "this bracket closes nothing");
+                self.bracket_fault(self.here(), "this bracket closes nothing");
+                self.touch();
                 self.open_last_item();
                 self.scan.at += 1;
-                self.damage_end = Some(self.scan.at);
             }
         }
     }
 
     /// Which open container a closing bracket is meant for, by its indentation where it has one.
     fn opener_of(&self, kind: Container) -> Option<usize> {
-        let candidates = || self.stack.iter().enumerate().rev().filter(|(_, f)| f.kind == kind);
-        if let Some(indent) = self.scan.indent(self.scan.at) {
-            let line = self.scan.line_start(self.scan.at);
-            let spread = |f: &Frame| self.scan.line_start(f.start) < line;
-            if self.stack.iter().any(spread) {
-                let found = candidates().find(|(_, f)| spread(f) && self.scan.line_indent(f.start) == indent);
-                return found.map(|(i, _)| i);
-            }
+        let at = self.scan.at;
+        let line = self.scan.line_start(at);
+        let opens_before = |f: &Frame| f.start < line;
+        let find = |wanted: &dyn Fn(&Frame) -> bool| self.stack.iter().rposition(|f| f.kind == kind && wanted(f));
+        if let Some(indent) = self.scan.indent(at)
+            && self.stack.iter().any(opens_before)
+        {
+            return find(&|f| opens_before(f) && self.scan.line_indent(f.start) == indent);
         }
         // `{…}}` after an object, `[…]]` after an array: one bracket too many.
-        if self.next == Next::After && self.last_value_is(kind) && self.scan.at > 0 {
+        if self.next == Next::After && self.last_value_is(kind) {
             return None;
         }
-        candidates().next().map(|(i, _)| i)
+        // Among other tokens of a line, a bracket closes what the line opened.
+        let only_brackets = self.scan.bytes()[line..at]
+            .iter()
+            .all(|b| matches!(b, b' ' | b'\t' | b',' | b'}' | b']'));
+        find(&|f| only_brackets || !opens_before(f))
     }
 
     fn last_value_is(&self, kind: Container) -> bool {
@@ -242,32 +326,30 @@ impl Reader<'_> {
         let array = self.stack.len() - 1;
         let start = key_at.start as usize;
         if array > 0 && self.stack[array - 1].kind == Container::Object && self.belongs_outside(start) {
-            self.fault(key_at.range(), "the array before this key is never closed");
+            self.bracket_fault(key_at.range(), "the array before this key is never closed");
             self.close_down_to(array);
         } else {
-            self.fault(key_at.range(), "this key stands in an array");
+            self.bracket_fault(key_at.range(), "this key stands in an array");
             self.open_object_for(start, &key.text);
         }
         if let Some(frame) = self.stack.last_mut() {
             frame.broken = true;
             frame.key = Some((key, key_at));
         }
-        self.damage_end = Some(self.scan.at);
         self.scan.at += 1;
         self.next = Next::Value;
     }
 
     /// Whether a key in an array is a member of the object that holds the array.
     fn belongs_outside(&self, key: usize) -> bool {
-        let holder = &self.stack[self.stack.len() - 2];
-        if let (Some(indent), Some(members)) = (self.scan.indent(key), self.margin(holder).child) {
+        if let (Some(indent), Some(members)) = (self.scan.indent(key), self.margin(self.stack.len() - 2).child) {
             return indent == members;
         }
         // It is a lost member of the last item if more items follow behind the next bracket.
         let bytes = self.scan.bytes();
         let end = bytes.len().min(key + LOOK_AHEAD);
         let mut depth = 0usize;
-        let mut scan = super::scan::Scanner { text: self.scan.text, at: key, limit: end };
+        let mut scan = Scanner { text: self.scan.text, at: key, limit: end };
         while let Some(byte) = scan.peek() {
             match byte {
                 b'{' | b'[' => depth += 1,
@@ -314,13 +396,12 @@ impl Reader<'_> {
     pub fn container_for_key(&mut self, byte: u8) {
         let array = self.stack.iter().rposition(|f| f.kind == Container::Array);
         let Some(frame) = self.stack.last() else { return };
-        let starts_item = self.line_starts_item();
-        if frame.base == self.members.len() && !frame.broken && !starts_item {
+        let follows_object = self.last_value_is(Container::Object);
+        if byte == b'{' && !follows_object && !self.line_starts_item() || frame.base == self.members.len() && !frame.broken && !self.line_starts_item() {
             // `{{`: one bracket too many.
             self.damage(self.here(), "expected a key");
             if byte == b'{' {
                 self.scan.at += 1;
-                self.damage_end = Some(self.scan.at);
                 return;
             }
             return self.resync();
@@ -338,7 +419,7 @@ impl Reader<'_> {
     /// Whether this is the first token of a line indented like an open array's items.
     fn line_starts_item(&self) -> bool {
         self.scan.indent(self.scan.at).is_some_and(|indent| {
-            self.stack.iter().any(|f| f.kind == Container::Array && self.margin(f).child == Some(indent))
+            (0..self.stack.len()).map(|i| self.margin(i)).any(|m| m.kind == Container::Array && m.child == Some(indent))
         })
     }
 
@@ -433,7 +514,6 @@ impl Reader<'_> {
             return false;
         }
         self.scan.at = end;
-        self.damage_end = Some(end);
         true
     }
 }

@@ -1,0 +1,138 @@
+//! Notebooks: the Python code cells as one module, each site numbered by its cell.
+
+use super::embedded::{Embedded, relocate};
+use super::json;
+use super::module::{Element, Expr, ExprId, Fault, Key, Member, Module, TextPart};
+use crate::span::{FileId, Span};
+use crate::value::Literal;
+
+/// Reads a notebook, its code through the reader of Python.
+///
+/// Cells share their names, so they are read as one text. Lines of shell and magic commands are
+/// blanked, cells of another language skipped.
+pub fn read(text: &str, file: FileId, python: fn(&str, FileId) -> Module) -> Module {
+    let notebook = json::read(text, file);
+    let mut embedded = Embedded::new(file);
+    let mut starts: Vec<(u32, u32)> = Vec::new();
+    for (number, cell) in cells(&notebook).into_iter().enumerate() {
+        let Some(lines) = source(&notebook, cell) else { continue };
+        if is_other_language(&lines) {
+            continue;
+        }
+        starts.push((embedded.text.len() as u32, number as u32));
+        for line in lines {
+            embedded.push_literal(line);
+        }
+        embedded.push_glue("\n");
+    }
+    let code = without_commands(&embedded.text);
+    let mut module = python(&code, file);
+    for site in 0..module.sites.len() {
+        let at = module.at(module.sites[site].expr).start;
+        let cell = starts.partition_point(|(start, _)| *start <= at);
+        module.sites[site].document = cell.checked_sub(1).map_or(0, |i| starts[i].1);
+    }
+    relocate(&mut module, &embedded);
+    module.faults.extend(notebook.faults.iter().map(|f| Fault { at: f.at, message: f.message.clone() }));
+    module
+}
+
+fn cells(notebook: &Module) -> Vec<ExprId> {
+    let Some(site) = notebook.sites.first() else { return Vec::new() };
+    // Notebooks of format 3 hold their cells in worksheets.
+    let sheets = items(notebook, member(notebook, site.expr, "worksheets"));
+    [site.expr]
+        .into_iter()
+        .chain(sheets)
+        .flat_map(|holder| items(notebook, member(notebook, holder, "cells")))
+        .collect()
+}
+
+/// The source of a code cell, as the strings it is stored in.
+fn source(notebook: &Module, cell: ExprId) -> Option<Vec<&Literal>> {
+    let kind = member(notebook, cell, "cell_type")?;
+    if &*literal(notebook, kind)?.text != "code" {
+        return None;
+    }
+    let source = member(notebook, cell, "source").or_else(|| member(notebook, cell, "input"))?;
+    Some(match literal(notebook, source) {
+        Some(whole) => vec![whole],
+        None => items(notebook, Some(source)).into_iter().filter_map(|l| literal(notebook, l)).collect(),
+    })
+}
+
+fn member(module: &Module, object: ExprId, name: &str) -> Option<ExprId> {
+    let Expr::Object(members) = module.expr(object) else { return None };
+    members.iter().rev().find_map(|m| match m {
+        Member::Pair { key: Key::Literal(key), value, .. } if &*key.text == name => Some(*value),
+        _ => None,
+    })
+}
+
+fn items(module: &Module, array: Option<ExprId>) -> Vec<ExprId> {
+    match array.map(|id| module.expr(id)) {
+        Some(Expr::Array(elements)) => elements
+            .iter()
+            .filter_map(|e| match e {
+                Element::Item(id) => Some(*id),
+                Element::Spread(_) => None,
+            })
+            .collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn literal(module: &Module, id: ExprId) -> Option<&Literal> {
+    match module.expr(id) {
+        Expr::Text(parts) => match parts.first() {
+            Some(TextPart::Literal(literal)) => Some(literal),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Magics whose cell is still Python.
+const PYTHON_MAGICS: &[&str] = &["time", "timeit", "capture", "prun", "python", "python3", "pypy", "memit", "mprun"];
+
+fn is_other_language(lines: &[&Literal]) -> bool {
+    let first = lines.iter().flat_map(|l| l.text.lines()).find(|l| !l.trim().is_empty());
+    let Some(magic) = first.and_then(|l| l.trim_start().strip_prefix("%%")) else { return false };
+    let name = magic.split_whitespace().next().unwrap_or_default();
+    !PYTHON_MAGICS.contains(&name)
+}
+
+/// The code with magic and shell lines blanked, every offset kept.
+fn without_commands(code: &str) -> String {
+    let mut blanked = String::with_capacity(code.len());
+    let mut continues = false;
+    for line in code.split_inclusive('\n') {
+        let trimmed = line.trim_start();
+        if continues || trimmed.starts_with('!') || is_magic(trimmed) {
+            continues = line.trim_end().ends_with('\\');
+            let content = line.trim_end_matches(['\r', '\n']);
+            let indent = line.len() - trimmed.len();
+            // A block that holds nothing but commands still needs a statement.
+            let statement = if content.len() >= indent + 4 && indent > 0 { "pass" } else { "" };
+            blanked.push_str(&line[..indent.min(content.len())]);
+            blanked.push_str(statement);
+            blanked.extend(std::iter::repeat_n(' ', content.len().saturating_sub(blanked_len(indent, statement, content))));
+            blanked.push_str(&line[content.len()..]);
+        } else {
+            blanked.push_str(line);
+        }
+    }
+    blanked
+}
+
+fn blanked_len(indent: usize, statement: &str, content: &str) -> usize {
+    indent.min(content.len()) + statement.len()
+}
+
+/// `%magic` and `%%magic`; not the operator in a continued expression.
+fn is_magic(line: &str) -> bool {
+    line.trim_start_matches('%').starts_with(|c: char| c.is_ascii_alphabetic()) && line.starts_with('%')
+}
+
+#[cfg(test)]
+mod tests;
