@@ -1,8 +1,10 @@
-//! One line for each finding: `path:line:col: severity[rule] message (tool …; targets)`.
+//! One line for each: `path:line:col: severity[rule] message (tool …; targets)` for a finding,
+//! `path:line:col: name (apis)` for a tool.
 
 use super::escape;
 use super::place::{Place, tool_name};
 use crate::check::Finding;
+use crate::find::Tool;
 use crate::outcome::{FileOutcome, Outcome};
 use std::io;
 
@@ -18,7 +20,7 @@ pub(super) fn render(outcome: &Outcome, out: &mut dyn io::Write) -> io::Result<(
                 place.column,
                 finding.severity.id(),
                 finding.rule,
-                escape::visible(&finding.message),
+                escape::sentence(&finding.message),
                 about(file, finding),
             )?;
         }
@@ -26,10 +28,32 @@ pub(super) fn render(outcome: &Outcome, out: &mut dyn io::Write) -> io::Result<(
     Ok(())
 }
 
+/// One line for each tool.
+pub(super) fn list(outcome: &Outcome, out: &mut dyn io::Write) -> io::Result<()> {
+    for file in &outcome.files {
+        for tool in &file.tools {
+            writeln!(out, "{}", headline(file, tool))?;
+        }
+    }
+    Ok(())
+}
+
+/// `path:line:col: name (apis)`.
+pub(super) fn headline(file: &FileOutcome, tool: &Tool) -> String {
+    let place = Place::new(file, tool.at());
+    let apis: Vec<_> = tool.apis.iter().map(|api| api.id()).collect();
+    let name = tool_name(tool).unwrap_or_else(|| "(unnamed)".to_owned());
+    let mut about = apis.join(", ");
+    if file.test {
+        about += "; test";
+    }
+    format!("{}:{}:{}: {} ({about})", escape::path(place.file), place.line, place.column, escape::name(&name))
+}
+
 /// ` (tool `x`; openai-chat, azure)`, as much of it as there is.
 fn about(file: &FileOutcome, finding: &Finding) -> String {
     let tool = finding.tool.and_then(|i| file.tools.get(i)).and_then(tool_name);
-    let tool = tool.map(|name| format!("tool `{}`", escape::visible(&name)));
+    let tool = tool.map(|name| format!("tool `{}`", escape::name(&name)));
     let targets = (!finding.targets.is_empty()).then(|| {
         let ids: Vec<_> = finding.targets.iter().map(|t| t.id()).collect();
         ids.join(", ")

@@ -18,6 +18,16 @@ pub(super) fn visible(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
+/// As [`visible`], and no longer than a person reads.
+pub(super) fn sentence(text: &str) -> String {
+    visible(&cut(text, 1000)).into_owned()
+}
+
+/// A tool's name as [`visible`], long ones cut.
+pub(super) fn name(text: &str) -> String {
+    visible(&cut(text, 100)).into_owned()
+}
+
 /// A path at the start of a line. One that would begin a workflow command is written `./::…`.
 pub(super) fn path(path: &str) -> Cow<'_, str> {
     let shown = visible(path);

@@ -32,8 +32,8 @@ pub(super) fn excerpt(source: &SourceText, at: Span, width: usize) -> Excerpt {
 
     let mut from = 0;
     if !fits(text, room) {
-        // A span that reaches the margin is cut at its own end.
-        from = back(&text[..start], room / 3);
+        // A third before the span; more where the line ends soon after it.
+        from = back(&text[..start], room / 3).min(back(text, room - 2));
     }
     let mut shown = String::new();
     if from > 0 {

@@ -1,30 +1,30 @@
 //! The tools found, for people: what each is called, where it stands, what it takes, and what
 //! couldn't be resolved.
 
+use super::concise::headline;
 use super::known::Known;
-use super::place::{Place, tool_name};
+use super::place::Place;
 use super::{Options, escape};
-use crate::find::Tool;
-use crate::outcome::{FileOutcome, Outcome};
+use crate::outcome::Outcome;
+use std::collections::HashSet;
 use std::io;
 
 /// Unresolved parts of a tool that are shown without `--verbose`.
 const MAX_GAPS: usize = 3;
 
 /// A few lines for each tool.
-#[cfg(feature = "cli")]
 pub(super) fn render(outcome: &Outcome, options: &Options, out: &mut dyn io::Write) -> io::Result<()> {
     for file in &outcome.files {
         for tool in &file.tools {
             writeln!(out, "{}", headline(file, tool))?;
             let known = Known::of(tool);
+            let width = options.width.saturating_sub(4).max(40);
             if let Some(description) = known.description.as_str() {
                 let line = description.split_whitespace().collect::<Vec<_>>().join(" ");
-                let width = options.width.saturating_sub(4).max(40);
                 writeln!(out, "    {}", safe_start(&escape::visible(&escape::cut(&line, width))))?;
             }
             if let Some(parameters) = parameters(&known.schema) {
-                writeln!(out, "    takes {}", escape::visible(&parameters))?;
+                writeln!(out, "    takes {}", escape::visible(&escape::cut(&parameters, width)))?;
             }
             let shown = if options.verbose { known.gaps.len() } else { MAX_GAPS };
             for gap in known.gaps.iter().take(shown) {
@@ -47,52 +47,19 @@ pub(super) fn render(outcome: &Outcome, options: &Options, out: &mut dyn io::Wri
     Ok(())
 }
 
-/// One line for each tool.
-pub(super) fn render_concise(outcome: &Outcome, out: &mut dyn io::Write) -> io::Result<()> {
-    for file in &outcome.files {
-        for tool in &file.tools {
-            writeln!(out, "{}", headline(file, tool))?;
-        }
-    }
-    Ok(())
-}
-
-/// `path:line:col: name (apis)`.
-fn headline(file: &FileOutcome, tool: &Tool) -> String {
-    let place = Place::new(file, tool.at());
-    let apis: Vec<_> = tool.apis.iter().map(|api| api.id()).collect();
-    let name = tool_name(tool).unwrap_or_else(|| "(unnamed)".to_owned());
-    let mut about = apis.join(", ");
-    if let Some(target) = tool.target {
-        about += &format!("; for {target}");
-    }
-    if file.test {
-        about += "; test";
-    }
-    format!(
-        "{}:{}:{}: {} ({about})",
-        escape::path(place.file),
-        place.line,
-        place.column,
-        escape::visible(&name)
-    )
-}
-
 /// The schema's properties by name, with `?` after those that may be left out.
-#[cfg(feature = "cli")]
 fn parameters(schema: &serde_json::Value) -> Option<String> {
     let properties = schema.get("properties")?.as_object()?;
-    let required = schema.get("required").and_then(|r| r.as_array());
-    let is_required = |name: &str| required.is_some_and(|r| r.iter().any(|v| v.as_str() == Some(name)));
+    let required = schema.get("required").and_then(|r| r.as_array()).into_iter().flatten();
+    let required: HashSet<&str> = required.filter_map(|name| name.as_str()).collect();
     let names: Vec<_> = properties
         .keys()
-        .map(|name| if is_required(name) { name.clone() } else { format!("{name}?") })
+        .map(|name| if required.contains(name.as_str()) { name.clone() } else { format!("{name}?") })
         .collect();
     (!names.is_empty()).then(|| names.join(", "))
 }
 
 /// Text at a line's start, which must not begin a workflow command.
-#[cfg(feature = "cli")]
 fn safe_start(text: &str) -> String {
     if text.starts_with(':') { format!("\\{text}") } else { text.to_owned() }
 }

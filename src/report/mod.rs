@@ -13,6 +13,7 @@ mod github;
 mod human;
 mod json;
 mod known;
+#[cfg(feature = "cli")]
 mod listing;
 mod place;
 mod sarif;
@@ -155,7 +156,7 @@ pub fn render(
         Format::Human if options.list => listing::render(outcome, options, out),
         #[cfg(feature = "cli")]
         Format::Human => human::render(outcome, options, out),
-        Format::Concise if options.list => listing::render_concise(outcome, out),
+        Format::Concise if options.list => concise::list(outcome, out),
         Format::Concise => concise::render(outcome, out),
         Format::Github => github::render(outcome, options, out),
         Format::Sarif => sarif::render(outcome, options, out),

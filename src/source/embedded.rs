@@ -79,7 +79,9 @@ impl Embedded {
         let after = self.segments.partition_point(|s| s.from < offset);
         match self.segments.get(after) {
             // The next segment continues the same piece: its start is this one's end.
-            Some(next) if next.from == offset && after > 0 && self.segments[after - 1].limit == next.limit => {
+            Some(next)
+                if next.from == offset && after > 0 && self.segments[after - 1].limit == next.limit =>
+            {
                 next.to
             }
             _ => self.place(after, offset),

@@ -5,8 +5,8 @@ pub mod json;
 pub mod language;
 pub mod markdown;
 pub mod module;
-mod read;
 pub mod notebook;
+mod read;
 pub mod snapshot;
 mod text;
 

@@ -93,7 +93,8 @@ fn literal(module: &Module, id: ExprId) -> Option<&Literal> {
 }
 
 /// Magics whose cell is still Python.
-const PYTHON_MAGICS: &[&str] = &["time", "timeit", "capture", "prun", "python", "python3", "pypy", "memit", "mprun"];
+const PYTHON_MAGICS: &[&str] =
+    &["time", "timeit", "capture", "prun", "python", "python3", "pypy", "memit", "mprun"];
 
 fn is_other_language(lines: &[&Literal]) -> bool {
     let first = lines.iter().flat_map(|l| l.text.lines()).find(|l| !l.trim().is_empty());
@@ -116,7 +117,10 @@ fn without_commands(code: &str) -> String {
             let statement = if content.len() >= indent + 4 && indent > 0 { "pass" } else { "" };
             blanked.push_str(&line[..indent.min(content.len())]);
             blanked.push_str(statement);
-            blanked.extend(std::iter::repeat_n(' ', content.len().saturating_sub(blanked_len(indent, statement, content))));
+            blanked.extend(std::iter::repeat_n(
+                ' ',
+                content.len().saturating_sub(blanked_len(indent, statement, content)),
+            ));
             blanked.push_str(&line[content.len()..]);
         } else {
             blanked.push_str(line);

@@ -16,6 +16,7 @@ pub use text::{Literal, Piece, Text};
 pub use why::Why;
 
 use crate::span::Span;
+use std::collections::HashSet;
 use std::sync::Arc;
 
 /// One node of what is known; cheap to clone.
@@ -274,24 +275,29 @@ impl Value {
 
     /// Whether nothing below is unknown: no hole, no open object or array, no doubtful entry.
     pub fn is_complete(&self) -> bool {
-        match self.kind() {
-            Kind::Null | Kind::Bool(_) | Kind::Num(_) => true,
-            Kind::Str(t) => !t.has_hole(),
-            Kind::Array(a) => {
-                a.open.is_none()
-                    && a.items.iter().all(|item| match item {
-                        Item::One(v) => v.is_complete(),
-                        Item::Perhaps(_) => false,
-                    })
+        let mut pending = vec![self];
+        // Shared nodes once: written out, a small file's values can be more than memory holds.
+        let mut seen = HashSet::new();
+        while let Some(value) = pending.pop() {
+            if Arc::strong_count(&value.0) > 1 && !seen.insert(Arc::as_ptr(&value.0)) {
+                continue;
             }
-            Kind::Object(o) => {
-                o.open.is_none()
-                    && o.entries
-                        .iter()
-                        .all(|e| e.sure == Sure::Always && !e.key.has_hole() && e.value.is_complete())
+            match value.kind() {
+                Kind::Null | Kind::Bool(_) | Kind::Num(_) => {}
+                Kind::Str(t) if !t.has_hole() => {}
+                Kind::Array(a) if a.is_closed() => pending.extend(a.known().map(|(_, v)| v)),
+                Kind::Object(o) if o.open.is_none() => {
+                    for entry in &o.entries {
+                        if entry.sure != Sure::Always || entry.key.has_hole() {
+                            return false;
+                        }
+                        pending.push(&entry.value);
+                    }
+                }
+                _ => return false,
             }
-            Kind::Call(_) | Kind::Unknown(_) => false,
         }
+        true
     }
 }
 

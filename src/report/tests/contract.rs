@@ -1,1 +1,172 @@
+//! The machine formats against their schemas.
 
+use super::*;
+use serde_json::Value as Json;
+
+fn parsed(text: &str) -> Json {
+    serde_json::from_str(text).expect("machine formats are JSON")
+}
+
+fn assert_valid(schema: &Json, instance: &Json) {
+    let validator = jsonschema::validator_for(schema).expect("the schema is valid");
+    let errors: Vec<_> =
+        validator.iter_errors(instance).map(|e| format!("{}: {e}", e.instance_path())).collect();
+    assert!(errors.is_empty(), "{errors:#?}");
+}
+
+fn outcomes() -> Vec<Outcome> {
+    let mut bare = sample();
+    // Nothing of these is known or said.
+    for file in &mut bare.files {
+        for tool in &mut file.tools {
+            tool.name = Field::Unsure { maybe: None, why: Why::Spread };
+            tool.apis.clear();
+        }
+        for finding in &mut file.findings {
+            finding.tool = None;
+        }
+    }
+    vec![sample(), clean(), Outcome::default(), bare, super::hostile::outcome()]
+}
+
+#[test]
+fn json_output_is_valid() {
+    let schema = parsed(include_str!("../../../docs/schemas/output.schema.json"));
+    for outcome in outcomes() {
+        for list in [false, true] {
+            let text = written(Format::Json, &outcome, &Options { list, ..options() });
+            assert_valid(&schema, &parsed(&text));
+        }
+    }
+}
+
+#[test]
+fn the_output_schema_knows_every_api_and_target() {
+    let schema = parsed(include_str!("../../../docs/schemas/output.schema.json"));
+    let ids = |list: &Json| -> Vec<String> {
+        let ids = list.as_array().expect("an enum").iter();
+        ids.map(|id| id.as_str().expect("an id").to_owned()).collect()
+    };
+    let apis = ids(&schema["$defs"]["api"]["enum"]);
+    assert_eq!(apis, Api::ALL.iter().map(|a| a.id()).collect::<Vec<_>>());
+    let mut targets = [apis, ids(&schema["$defs"]["target"]["anyOf"][1]["enum"])].concat();
+    let mut expected: Vec<_> = Target::ALL.iter().map(|t| t.id()).collect();
+    targets.sort();
+    expected.sort();
+    assert_eq!(targets, expected);
+}
+
+#[test]
+fn sarif_output_is_valid() {
+    let mut schema = parsed(include_str!("../../../tests/data/sarif-2.1.0.json"));
+    // Its pattern has a stray bracket, which strict regex engines refuse; we don't write the key.
+    for definition in ["run", "toolComponent"] {
+        let language = &mut schema["definitions"][definition]["properties"]["language"];
+        language.as_object_mut().expect("the schema of `language`").remove("pattern");
+    }
+    for outcome in outcomes() {
+        assert_valid(&schema, &parsed(&written(Format::Sarif, &outcome, &options())));
+    }
+}
+
+#[test]
+fn sarif_holds_what_code_scanning_asks_for() {
+    let log = parsed(&written(Format::Sarif, &sample(), &options()));
+    let run = &log["runs"][0];
+    let rules = run["tool"]["driver"]["rules"].as_array().expect("rules");
+    for rule in rules {
+        for text in ["/shortDescription/text", "/fullDescription/text", "/help/text"] {
+            let text = rule.pointer(text).and_then(Json::as_str).expect("a text");
+            assert!(!text.is_empty() && text.len() <= 1024);
+        }
+    }
+    let mut fingerprints = std::collections::HashSet::new();
+    for result in run["results"].as_array().expect("results") {
+        let rule = result["ruleIndex"].as_u64().expect("an index") as usize;
+        assert_eq!(rules[rule]["id"], result["ruleId"]);
+        assert!(fingerprints.insert(result["partialFingerprints"]["primaryLocationLineHash"].clone()));
+    }
+    let levels: Vec<_> = run["results"].as_array().expect("results").iter().map(|r| &r["level"]).collect();
+    assert_eq!(levels[..5], ["error", "error", "warning", "warning", "warning"]);
+}
+
+#[test]
+fn a_fingerprint_outlives_a_move_within_the_file() {
+    let fingerprints = |outcome: &Outcome| -> Vec<Json> {
+        let log = parsed(&written(Format::Sarif, outcome, &options()));
+        let results = log["runs"][0]["results"].as_array().expect("results").clone();
+        results.into_iter().map(|r| r["partialFingerprints"].clone()).collect()
+    };
+    let mut moved = sample();
+    for finding in &mut moved.files[0].findings {
+        finding.at = Span::new(FileId(0), 0, 1);
+    }
+    assert_eq!(fingerprints(&sample()), fingerprints(&moved));
+}
+
+#[test]
+fn a_sarif_upload_is_never_too_large() {
+    let mut outcome = sample();
+    let note = finding("key-short", Severity::Note, Span::default(), "m");
+    outcome.files[1].findings = vec![note; 25_010];
+    outcome.files[1].findings.push(finding("last", Severity::Error, Span::default(), "m"));
+    let run = parsed(&written(Format::Sarif, &outcome, &options()))["runs"][0].clone();
+    assert_eq!(run["results"].as_array().map(Vec::len), Some(25_000));
+    assert_eq!(run["results"][1]["ruleId"], "last");
+    assert_eq!(run["properties"]["omittedResults"], 25_016 - 25_000);
+}
+
+#[test]
+fn sarif_columns_are_utf16_and_json_columns_code_points() {
+    let mut outcome = sample();
+    outcome.files.retain(|file| file.path() == "py/tools.py");
+    let log = parsed(&written(Format::Sarif, &outcome, &options()));
+    let region = &log["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["region"];
+    let json = parsed(&written(Format::Json, &outcome, &options()));
+    let column = json["findings"][0]["column"].as_u64().expect("a column");
+    // One emoji stands before it.
+    assert_eq!(region["startColumn"], column + 1);
+}
+
+#[test]
+fn output_has_the_same_bytes_each_time() {
+    for &format in Format::ALL {
+        assert_eq!(written(format, &sample(), &options()), written(format, &sample(), &options()));
+    }
+}
+
+#[test]
+fn a_shared_value_cannot_blow_a_list_up() {
+    let at = Span::new(FileId(0), 0, 1);
+    let mut value = string("x", at);
+    for _ in 0..64 {
+        let items = vec![Item::One(value.clone()), Item::One(value)];
+        value = Value::new(Kind::Array(crate::value::Array { items, open: None }), at);
+    }
+    let mut outcome = clean();
+    outcome.files[0].tools[0].schema = field("parameters", value, Pointer::root());
+    let text = written(Format::Json, &outcome, &Options { list: true, ..options() });
+    assert!(text.len() < 32 << 20);
+    assert!(text.contains("nested too deeply"));
+}
+
+#[test]
+fn a_deep_value_is_cut_where_readers_would_stop() {
+    let at = Span::new(FileId(0), 0, 1);
+    let mut value = string("x", at);
+    for _ in 0..5000 {
+        let items = vec![Item::One(value)];
+        value = Value::new(Kind::Array(crate::value::Array { items, open: None }), at);
+    }
+    let mut outcome = clean();
+    outcome.files[0].tools[0].schema = field("parameters", value, Pointer::root());
+    parsed(&written(Format::Json, &outcome, &Options { list: true, ..options() }));
+}
+
+#[test]
+fn formats_are_named() {
+    for &format in Format::ALL {
+        assert_eq!(format.id().parse(), Ok(format));
+    }
+    assert_eq!("xml".parse::<Format>(), Err(()));
+}

@@ -1,6 +1,8 @@
 //! An outcome made by hand, and what each format makes of it.
 
 mod contract;
+#[cfg(feature = "cli")]
+mod excerpts;
 mod hostile;
 mod paths;
 #[cfg(feature = "cli")]

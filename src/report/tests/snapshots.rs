@@ -86,3 +86,14 @@ fn more_than_five_unreadable_files_are_counted() {
     assert!(text.contains("  4.json: couldn't be read: no\n  and 4 more files; `--verbose` names them\n"));
     assert!(!text.contains("5.json"));
 }
+
+#[test]
+fn the_gravest_of_a_rule_is_never_the_one_left_out() {
+    let mut outcome = sample();
+    let last = outcome.files[1].findings.last_mut().expect("the sample has findings");
+    last.severity = Severity::Error;
+    let text = written(Format::Human, &outcome, &options());
+    assert!(text.contains("error[key-short]"));
+    assert_eq!(text.matches("[key-short]").count(), 3);
+    assert!(text.contains("and 2 more of `key-short` in this file"));
+}

@@ -128,10 +128,8 @@ impl Reader<'_> {
         if self.patience == 0 || !self.is_inside_out(end) {
             return None;
         }
-        let arrays: Vec<(usize, &str)> = (0..self.stack.len())
-            .rev()
-            .filter_map(|i| Some((i + 1, self.first_key_of_items(i)?)))
-            .collect();
+        let arrays: Vec<(usize, &str)> =
+            (0..self.stack.len()).rev().filter_map(|i| Some((i + 1, self.first_key_of_items(i)?))).collect();
         let from = match self.last_value() {
             Some(id) if self.last_value_is_text() => self.module.at(id).start as usize,
             _ => self.scan.at,
@@ -273,7 +271,8 @@ impl Reader<'_> {
         let at = self.scan.at;
         let line = self.scan.line_start(at);
         let opens_before = |f: &Frame| f.start < line;
-        let find = |wanted: &dyn Fn(&Frame) -> bool| self.stack.iter().rposition(|f| f.kind == kind && wanted(f));
+        let find =
+            |wanted: &dyn Fn(&Frame) -> bool| self.stack.iter().rposition(|f| f.kind == kind && wanted(f));
         if let Some(indent) = self.scan.indent(at)
             && self.stack.iter().any(opens_before)
         {
@@ -284,9 +283,8 @@ impl Reader<'_> {
             return None;
         }
         // Among other tokens of a line, a bracket closes what the line opened.
-        let only_brackets = self.scan.bytes()[line..at]
-            .iter()
-            .all(|b| matches!(b, b' ' | b'\t' | b',' | b'}' | b']'));
+        let only_brackets =
+            self.scan.bytes()[line..at].iter().all(|b| matches!(b, b' ' | b'\t' | b',' | b'}' | b']'));
         find(&|f| only_brackets || !opens_before(f))
     }
 
@@ -342,7 +340,9 @@ impl Reader<'_> {
 
     /// Whether a key in an array is a member of the object that holds the array.
     fn belongs_outside(&self, key: usize) -> bool {
-        if let (Some(indent), Some(members)) = (self.scan.indent(key), self.margin(self.stack.len() - 2).child) {
+        if let (Some(indent), Some(members)) =
+            (self.scan.indent(key), self.margin(self.stack.len() - 2).child)
+        {
             return indent == members;
         }
         // It is a lost member of the last item if more items follow behind the next bracket.
@@ -397,7 +397,9 @@ impl Reader<'_> {
         let array = self.stack.iter().rposition(|f| f.kind == Container::Array);
         let Some(frame) = self.stack.last() else { return };
         let follows_object = self.last_value_is(Container::Object);
-        if byte == b'{' && !follows_object && !self.line_starts_item() || frame.base == self.members.len() && !frame.broken && !self.line_starts_item() {
+        if byte == b'{' && !follows_object && !self.line_starts_item()
+            || frame.base == self.members.len() && !frame.broken && !self.line_starts_item()
+        {
             // `{{`: one bracket too many.
             self.damage(self.here(), "expected a key");
             if byte == b'{' {
@@ -419,7 +421,9 @@ impl Reader<'_> {
     /// Whether this is the first token of a line indented like an open array's items.
     fn line_starts_item(&self) -> bool {
         self.scan.indent(self.scan.at).is_some_and(|indent| {
-            (0..self.stack.len()).map(|i| self.margin(i)).any(|m| m.kind == Container::Array && m.child == Some(indent))
+            (0..self.stack.len())
+                .map(|i| self.margin(i))
+                .any(|m| m.kind == Container::Array && m.child == Some(indent))
         })
     }
 

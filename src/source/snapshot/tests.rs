@@ -14,7 +14,9 @@ fn json_without_a_header_is_read() {
 
 #[test]
 fn other_snapshots_are_empty_and_not_at_fault() {
-    for text in ["exports[`a 1`] = `{\"name\": 1}`;\n", "---\nsource: x\n---\nhello\n", "[broken\n", "---\n", ""] {
+    for text in
+        ["exports[`a 1`] = `{\"name\": 1}`;\n", "---\nsource: x\n---\nhello\n", "[broken\n", "---\n", ""]
+    {
         let module = read(text, FileId(0));
         assert!(module.sites.is_empty() && module.faults.is_empty(), "{text}");
     }

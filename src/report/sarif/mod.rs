@@ -3,13 +3,14 @@
 //! Columns count UTF-16 code units. A file is named relative to the repository's root, so that an
 //! upload finds it; results come gravest first, as only the first few thousand are kept.
 
+mod log;
+
+use self::log::*;
 use super::place::{FromRoot, tool_name};
 use super::{Options, RuleInfo, VERSION, escape};
-use crate::check::{Edit, Evidence, Finding, Severity};
+use crate::check::{Edit, Finding, Severity};
 use crate::outcome::{FileOutcome, Outcome};
 use crate::span::Span;
-use crate::target::Target;
-use serde::Serialize;
 use std::collections::HashMap;
 use std::io;
 
@@ -18,179 +19,6 @@ const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 const MAX_RESULTS: usize = 25_000;
 /// A rule's descriptions may be this long.
 const MAX_DESCRIPTION: usize = 1024;
-
-#[derive(Serialize)]
-struct Log<'a> {
-    #[serde(rename = "$schema")]
-    schema: &'a str,
-    version: &'a str,
-    runs: [Run<'a>; 1],
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Run<'a> {
-    tool: ToolComponent,
-    automation_details: AutomationDetails,
-    column_kind: &'a str,
-    results: Vec<ResultObject<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    properties: Option<RunProperties>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct RunProperties {
-    omitted_results: usize,
-}
-
-#[derive(Serialize)]
-struct AutomationDetails {
-    id: &'static str,
-}
-
-#[derive(Serialize)]
-struct ToolComponent {
-    driver: Driver,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Driver {
-    name: &'static str,
-    semantic_version: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    information_uri: Option<&'static str>,
-    rules: Vec<Rule>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Rule {
-    id: &'static str,
-    name: &'static str,
-    short_description: Text,
-    full_description: Text,
-    help: Help,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    help_uri: Option<String>,
-    default_configuration: Configuration,
-    properties: RuleProperties,
-}
-
-#[derive(Serialize)]
-struct Text {
-    text: String,
-}
-
-#[derive(Serialize)]
-struct Help {
-    text: String,
-    markdown: String,
-}
-
-#[derive(Serialize)]
-struct Configuration {
-    level: Severity,
-}
-
-#[derive(Serialize)]
-struct RuleProperties {
-    precision: &'static str,
-    #[serde(rename = "problem.severity")]
-    problem_severity: &'static str,
-    tags: [&'static str; 1],
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct ResultObject<'a> {
-    rule_id: &'a str,
-    rule_index: usize,
-    level: Severity,
-    message: Text,
-    locations: [Location; 1],
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    related_locations: Vec<Location>,
-    partial_fingerprints: Fingerprints,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    fixes: Vec<Fix<'a>>,
-    properties: ResultProperties<'a>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Fingerprints {
-    primary_location_line_hash: String,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Location {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    id: Option<usize>,
-    physical_location: PhysicalLocation,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    message: Option<Text>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct PhysicalLocation {
-    artifact_location: ArtifactLocation,
-    region: Region,
-}
-
-#[derive(Serialize)]
-struct ArtifactLocation {
-    uri: String,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Region {
-    start_line: u32,
-    start_column: u32,
-    end_line: u32,
-    end_column: u32,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Fix<'a> {
-    description: Text,
-    artifact_changes: Vec<ArtifactChange<'a>>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct ArtifactChange<'a> {
-    artifact_location: ArtifactLocation,
-    replacements: Vec<Replacement<'a>>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Replacement<'a> {
-    deleted_region: Region,
-    inserted_content: InsertedContent<'a>,
-}
-
-#[derive(Serialize)]
-struct InsertedContent<'a> {
-    text: &'a str,
-}
-
-#[derive(Serialize)]
-struct ResultProperties<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    tool: Option<String>,
-    targets: &'a [Target],
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pointer: Option<&'a str>,
-    #[serde(flatten)]
-    evidence: Option<&'a Evidence>,
-}
 
 pub(super) fn render(outcome: &Outcome, options: &Options, out: &mut dyn io::Write) -> io::Result<()> {
     let mut findings: Vec<_> = outcome
