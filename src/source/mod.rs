@@ -2,6 +2,7 @@
 
 pub mod embedded;
 pub mod json;
+pub mod javascript;
 pub mod language;
 pub mod markdown;
 pub mod module;

@@ -1,0 +1,192 @@
+//! What names stand for.
+
+use super::{Lowerer, required};
+use crate::source::module::{Binding, BindingId, Expr, ExprId, Init};
+use crate::span::Span;
+use crate::value::{Num, Symbol, Why};
+use oxc_ast::ast::{
+    BindingIdentifier, BindingPattern, Expression, ImportDeclaration, ImportDeclarationSpecifier,
+    Statement, TSModuleReference,
+};
+use oxc_span::GetSpan;
+use std::sync::Arc;
+
+/// What a pattern takes apart.
+#[derive(Clone)]
+pub(in crate::source::javascript) enum Source {
+    Expr(ExprId),
+    Import(Symbol),
+    Unknown,
+}
+
+impl Lowerer<'_> {
+    /// Notes that the file imports from a module.
+    pub fn imports_from(&mut self, module: &str) {
+        if !self.module.imports.iter().any(|m| &**m == module) {
+            self.module.imports.push(module.into());
+        }
+    }
+
+    pub fn initialise(&mut self, name: &BindingIdentifier, init: Init) {
+        let Some(symbol) = name.symbol_id.get() else { return };
+        let binding = &mut self.module.bindings[symbol.index()];
+        // A second declaration, of a `var`, a function or an enum, is a change.
+        binding.changed |= std::mem::replace(&mut self.initialised[symbol.index()], true);
+        binding.init = init;
+    }
+
+    /// Binds the names of the file's imports, which type names need.
+    pub fn bind_imports(&mut self, statements: &[Statement]) {
+        for statement in statements {
+            match statement {
+                Statement::ImportDeclaration(x) => self.bind_import(x),
+                Statement::TSImportEqualsDeclaration(x) => {
+                    if let TSModuleReference::ExternalModuleReference(reference) = &x.module_reference {
+                        let module = reference.expression.value.as_str();
+                        self.imports_from(module);
+                        self.initialise(&x.id, Init::Import(import(module, &[])));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn bind_import(&mut self, declaration: &ImportDeclaration) {
+        let module = declaration.source.value.as_str();
+        self.imports_from(module);
+        for specifier in declaration.specifiers.iter().flatten() {
+            let path: &[&str] = match specifier {
+                ImportDeclarationSpecifier::ImportSpecifier(x) => &[&x.imported.name()],
+                ImportDeclarationSpecifier::ImportDefaultSpecifier(_) => &["default"],
+                ImportDeclarationSpecifier::ImportNamespaceSpecifier(_) => &[],
+            };
+            self.initialise(specifier.local(), Init::Import(import(module, path)));
+        }
+    }
+
+    /// Gives each name in a pattern its part of `source`.
+    pub fn bind_pattern(&mut self, pattern: &BindingPattern, source: Source) {
+        match pattern {
+            BindingPattern::BindingIdentifier(name) => {
+                let init = match source {
+                    Source::Expr(id) => Init::Expr(id),
+                    Source::Import(symbol) => Init::Import(symbol),
+                    Source::Unknown => Init::Unknown(Why::Dynamic),
+                };
+                self.initialise(name, init);
+            }
+            BindingPattern::ObjectPattern(x) => {
+                for property in &x.properties {
+                    let part = match self.pattern_key(&property.key, property.computed) {
+                        Some(key) => self.part(&source, &key.text, self.span(property.key.span())),
+                        None => Source::Unknown,
+                    };
+                    self.bind_pattern(&property.value, part);
+                }
+                if let Some(rest) = &x.rest {
+                    self.bind_pattern(&rest.argument, Source::Unknown);
+                }
+            }
+            BindingPattern::ArrayPattern(x) => {
+                for (i, element) in x.elements.iter().enumerate() {
+                    let Some(element) = element else { continue };
+                    let at = self.span(element.span());
+                    let part = self.item(&source, i, at);
+                    self.bind_pattern(element, part);
+                }
+                if let Some(rest) = &x.rest {
+                    self.bind_pattern(&rest.argument, Source::Unknown);
+                }
+            }
+            // The default counts only where the part is undefined, which isn't modelled.
+            BindingPattern::AssignmentPattern(x) => self.bind_pattern(&x.left, Source::Unknown),
+        }
+    }
+
+    fn part(&mut self, source: &Source, name: &Arc<str>, at: Span) -> Source {
+        match source {
+            Source::Expr(object) => {
+                let member = Expr::Member { object: *object, name: name.clone(), name_at: at };
+                Source::Expr(self.module.push(member, at))
+            }
+            Source::Import(symbol) => {
+                let mut symbol = symbol.clone();
+                symbol.path.push(name.clone());
+                Source::Import(symbol)
+            }
+            Source::Unknown => Source::Unknown,
+        }
+    }
+
+    fn item(&mut self, source: &Source, i: usize, at: Span) -> Source {
+        let Source::Expr(object) = source else { return Source::Unknown };
+        let index = self.module.push(Expr::Num(Num::Int(i as i64)), at);
+        Source::Expr(self.module.push(Expr::Index { object: *object, index }, at))
+    }
+
+    /// The binding of a parameter. One that is taken apart at once has a binding without a
+    /// symbol, of which its names are members.
+    pub fn parameter(&mut self, pattern: &BindingPattern) -> BindingId {
+        let at = self.span(pattern.span());
+        if let Some(&id) = self.unnamed.get(&(at.start, at.end)) {
+            return id;
+        }
+        let id = match pattern {
+            BindingPattern::BindingIdentifier(name) => {
+                self.initialise(name, Init::Parameter);
+                match name.symbol_id.get() {
+                    Some(symbol) => Self::binding_of(symbol),
+                    None => self.unnamed_parameter("…"),
+                }
+            }
+            _ => {
+                let written = self.text.get(at.range()).unwrap_or_default();
+                let name = if written.len() <= 40 && !written.contains('\n') { written } else { "{…}" };
+                let id = self.unnamed_parameter(name);
+                let whole = self.module.push(Expr::Name(id), at);
+                self.bind_pattern(pattern, Source::Expr(whole));
+                id
+            }
+        };
+        self.unnamed.insert((at.start, at.end), id);
+        id
+    }
+
+    fn unnamed_parameter(&mut self, name: &str) -> BindingId {
+        let name = name.into();
+        self.module.bind(Binding { name, init: Init::Parameter, changed: false, passed: false })
+    }
+
+    /// The module that an expression loads: `require("x")`, `await import("x")`.
+    pub fn loaded<'a>(&self, e: &Expression<'a>) -> Option<&'a str> {
+        match e {
+            Expression::CallExpression(x) => required(x, self),
+            Expression::ImportExpression(x) => match &x.source {
+                Expression::StringLiteral(s) => Some(s.value.as_str()),
+                _ => None,
+            },
+            Expression::AwaitExpression(x) => self.loaded(&x.argument),
+            Expression::TSAsExpression(x) => self.loaded(&x.expression),
+            Expression::TSNonNullExpression(x) => self.loaded(&x.expression),
+            _ => None,
+        }
+    }
+
+    /// A module loaded within an expression is a name that is imported as a whole.
+    pub(super) fn imported_module(&mut self, e: &Expression, at: Span) -> ExprId {
+        let Some(module) = self.loaded(e) else { return self.opaque(Why::Dynamic, at) };
+        let binding = Binding {
+            name: module.into(),
+            init: Init::Import(import(module, &[])),
+            changed: false,
+            passed: false,
+        };
+        let id = self.module.bind(binding);
+        self.module.push(Expr::Name(id), at)
+    }
+}
+
+pub(in crate::source::javascript) fn import(module: &str, path: &[&str]) -> Symbol {
+    Symbol { module: Some(module.into()), path: path.iter().map(|&name| name.into()).collect() }
+}

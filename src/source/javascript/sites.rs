@@ -1,0 +1,291 @@
+//! Walks a whole file for the expressions in which a tool may stand, and binds its names.
+
+use super::lower::{Lowerer, Source, import, is_opaque, required};
+use crate::source::module::{Init, Site};
+use crate::value::TypeName;
+use oxc_ast::ast::{
+    Argument, ArrowFunctionBody, ArrowFunctionExpression, AssignmentExpression, AssignmentTarget,
+    BinaryExpression, BindingPattern, CallExpression, ChainElement, Class, Expression, FormalParameter,
+    FormalParameterRest, Function, ImportExpression, LogicalExpression, PropertyDefinition,
+    ReturnStatement, TSEnumDeclaration, VariableDeclarator,
+};
+use oxc_ast_visit::{VisitJs, walk_js};
+use oxc_span::GetSpan;
+use oxc_syntax::operator::BinaryOperator;
+use oxc_syntax::scope::ScopeFlags;
+use std::collections::HashSet;
+use std::sync::Arc;
+
+pub(super) struct Walker<'s> {
+    pub lower: Lowerer<'s>,
+    /// Whether the walk is within a site, and not yet behind a function's boundary.
+    inside: bool,
+    /// The name that the next expression is the value of.
+    name: Option<Arc<str>>,
+    /// The declared return types of the functions around.
+    returns: Vec<Arc<[TypeName]>>,
+    /// Calls known to hold no literal: nested ones would be searched again at each level.
+    bare: HashSet<(u32, u32)>,
+}
+
+impl<'s> Walker<'s> {
+    pub fn new(lower: Lowerer<'s>) -> Walker<'s> {
+        Walker { lower, inside: false, name: None, returns: Vec::new(), bare: HashSet::new() }
+    }
+
+    fn is_site(&mut self, mut e: &Expression) -> bool {
+        while let Some(inner) = unwrapped(e) {
+            e = inner;
+        }
+        match e {
+            Expression::ArrayExpression(_) | Expression::ObjectExpression(_) => true,
+            Expression::CallExpression(x) => self.holds_literal(x.span, &x.arguments),
+            Expression::NewExpression(x) => self.holds_literal(x.span, &x.arguments),
+            Expression::ChainExpression(x) => match &x.expression {
+                ChainElement::CallExpression(x) => self.holds_literal(x.span, &x.arguments),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    fn holds_literal(&mut self, span: oxc_span::Span, arguments: &[Argument]) -> bool {
+        if self.bare.contains(&(span.start, span.end)) {
+            return false;
+        }
+        let mut search = LiteralSearch { found: false, bare: &mut self.bare };
+        arguments.iter().for_each(|argument| search.visit_argument(argument));
+        search.found
+    }
+
+    /// Walks what belongs to no site around it.
+    fn afresh(&mut self, walk: impl FnOnce(&mut Self)) {
+        let inside = std::mem::replace(&mut self.inside, false);
+        self.name = None;
+        walk(self);
+        self.inside = inside;
+    }
+
+    fn declare(&mut self, declarator: &VariableDeclarator) {
+        let Some(init) = &declarator.init else {
+            // A `var` without a value doesn't take the one it has.
+            if let BindingPattern::BindingIdentifier(name) = &declarator.id
+                && name.symbol_id.get().is_some_and(|s| self.lower.is_initialised(s))
+            {
+                return;
+            }
+            return self.lower.bind_pattern(&declarator.id, Source::Unknown);
+        };
+        let source = match self.lower.loaded(init) {
+            Some(module) => Source::Import(import(module, &[])),
+            None => {
+                let types = self.lower.annotation(declarator.type_annotation.as_deref());
+                Source::Expr(self.lower.typed(init, &types))
+            }
+        };
+        self.lower.bind_pattern(&declarator.id, source);
+    }
+}
+
+impl<'a> VisitJs<'a> for Walker<'_> {
+    fn visit_expression(&mut self, e: &Expression<'a>) {
+        let name = self.name.take();
+        if self.inside {
+            let fresh = is_opaque(e)
+                || matches!(e, Expression::FunctionExpression(_) | Expression::ArrowFunctionExpression(_));
+            return match fresh {
+                true => self.afresh(|walker| walk_js::walk_expression(walker, e)),
+                false => walk_js::walk_expression(self, e),
+            };
+        }
+        if self.is_site(e) {
+            let expr = self.lower.site(e);
+            self.lower.module.sites.push(Site { expr, document: 0, name });
+            self.inside = true;
+            walk_js::walk_expression(self, e);
+            self.inside = false;
+            return;
+        }
+        if unwrapped(e).is_some() {
+            self.name = name;
+        }
+        walk_js::walk_expression(self, e);
+        self.name = None;
+    }
+
+    fn visit_binary_expression(&mut self, it: &BinaryExpression<'a>) {
+        // The left spine may be thousands of operands long.
+        let mut rights = vec![&it.right];
+        let mut left = &it.left;
+        while let Expression::BinaryExpression(x) = left
+            && (x.operator == BinaryOperator::Addition) == (it.operator == BinaryOperator::Addition)
+        {
+            rights.push(&x.right);
+            left = &x.left;
+        }
+        self.visit_expression(left);
+        rights.into_iter().rev().for_each(|right| self.visit_expression(right));
+    }
+
+    fn visit_logical_expression(&mut self, it: &LogicalExpression<'a>) {
+        let mut rights = vec![&it.right];
+        let mut left = &it.left;
+        while let Expression::LogicalExpression(x) = left {
+            rights.push(&x.right);
+            left = &x.left;
+        }
+        self.visit_expression(left);
+        rights.into_iter().rev().for_each(|right| self.visit_expression(right));
+    }
+
+    fn visit_variable_declarator(&mut self, it: &VariableDeclarator<'a>) {
+        self.declare(it);
+        self.visit_binding_pattern(&it.id);
+        if let Some(init) = &it.init {
+            self.name = it.id.get_identifier_name().map(|name| name.as_str().into());
+            self.visit_expression(init);
+        }
+    }
+
+    fn visit_assignment_expression(&mut self, it: &AssignmentExpression<'a>) {
+        self.visit_assignment_target(&it.left);
+        self.name = target_name(&it.left);
+        self.visit_expression(&it.right);
+    }
+
+    fn visit_property_definition(&mut self, it: &PropertyDefinition<'a>) {
+        self.visit_decorators(&it.decorators);
+        self.visit_property_key(&it.key);
+        if let Some(value) = &it.value {
+            let types = self.lower.annotation(it.type_annotation.as_deref());
+            self.lower.typed(value, &types);
+            self.name = it.key.static_name().map(|name| name.as_ref().into());
+            self.visit_expression(value);
+        }
+    }
+
+    fn visit_function(&mut self, it: &Function<'a>, flags: ScopeFlags) {
+        if let Some(name) = &it.id
+            && it.body.is_some()
+        {
+            let function = self.lower.function(it);
+            self.lower.initialise(name, Init::Expr(function));
+        }
+        self.returns.push(self.lower.annotation(it.return_type.as_deref()));
+        self.afresh(|walker| walk_js::walk_function(walker, it, flags));
+        self.returns.pop();
+    }
+
+    fn visit_arrow_function_expression(&mut self, it: &ArrowFunctionExpression<'a>) {
+        self.returns.push(self.lower.annotation(it.return_type.as_deref()));
+        self.afresh(|walker| walk_js::walk_arrow_function_expression(walker, it));
+        self.returns.pop();
+    }
+
+    fn visit_arrow_function_body(&mut self, it: &ArrowFunctionBody<'a>) {
+        if let (Some(e), Some(types)) = (it.as_expression(), self.returns.last().cloned())
+            && self.is_site(e)
+        {
+            self.lower.typed(e, &types);
+        }
+        walk_js::walk_arrow_function_body(self, it);
+    }
+
+    fn visit_return_statement(&mut self, it: &ReturnStatement<'a>) {
+        let Some(e) = &it.argument else { return };
+        if let Some(types) = self.returns.last().cloned()
+            && self.is_site(e)
+        {
+            self.lower.typed(e, &types);
+        }
+        self.visit_expression(e);
+    }
+
+    fn visit_class(&mut self, it: &Class<'a>) {
+        self.afresh(|walker| walk_js::walk_class(walker, it));
+    }
+
+    fn visit_formal_parameter(&mut self, it: &FormalParameter<'a>) {
+        self.lower.parameter(&it.pattern);
+        walk_js::walk_formal_parameter(self, it);
+    }
+
+    fn visit_formal_parameter_rest(&mut self, it: &FormalParameterRest<'a>) {
+        self.lower.parameter(&it.rest.argument);
+        walk_js::walk_formal_parameter_rest(self, it);
+    }
+
+    fn visit_ts_enum_declaration(&mut self, it: &TSEnumDeclaration<'a>) {
+        let members = self.lower.enumeration(it);
+        self.lower.initialise(&it.id, Init::Expr(members));
+        walk_js::walk_ts_enum_declaration(self, it);
+    }
+
+    fn visit_call_expression(&mut self, it: &CallExpression<'a>) {
+        if let Some(module) = required(it, &self.lower) {
+            self.lower.imports_from(module);
+        }
+        walk_js::walk_call_expression(self, it);
+    }
+
+    fn visit_import_expression(&mut self, it: &ImportExpression<'a>) {
+        if let Expression::StringLiteral(module) = &it.source {
+            self.lower.imports_from(&module.value);
+        }
+        walk_js::walk_import_expression(self, it);
+    }
+}
+
+/// Whether an expression holds an object or array literal in front of any function.
+struct LiteralSearch<'h> {
+    found: bool,
+    bare: &'h mut HashSet<(u32, u32)>,
+}
+
+impl<'a> VisitJs<'a> for LiteralSearch<'_> {
+    fn visit_expression(&mut self, e: &Expression<'a>) {
+        if self.found {
+            return;
+        }
+        match e {
+            Expression::ObjectExpression(_) | Expression::ArrayExpression(_) => self.found = true,
+            Expression::FunctionExpression(_)
+            | Expression::ArrowFunctionExpression(_)
+            | Expression::ClassExpression(_) => {}
+            Expression::CallExpression(_) | Expression::NewExpression(_) => {
+                let place = (e.span().start, e.span().end);
+                if self.bare.contains(&place) {
+                    return;
+                }
+                walk_js::walk_expression(self, e);
+                if !self.found {
+                    self.bare.insert(place);
+                }
+            }
+            _ => walk_js::walk_expression(self, e),
+        }
+    }
+}
+
+/// What a cast or an `await` is about.
+fn unwrapped<'e, 'a>(e: &'e Expression<'a>) -> Option<&'e Expression<'a>> {
+    match e {
+        Expression::TSAsExpression(x) => Some(&x.expression),
+        Expression::TSSatisfiesExpression(x) => Some(&x.expression),
+        Expression::TSNonNullExpression(x) => Some(&x.expression),
+        Expression::TSTypeAssertion(x) => Some(&x.expression),
+        Expression::AwaitExpression(x) => Some(&x.argument),
+        Expression::ParenthesizedExpression(x) => Some(&x.expression),
+        _ => None,
+    }
+}
+
+fn target_name(target: &AssignmentTarget) -> Option<Arc<str>> {
+    match target {
+        AssignmentTarget::AssignmentTargetIdentifier(name) => Some(name.name.as_str().into()),
+        _ => {
+            let name = target.as_member_expression()?.static_property_name()?;
+            Some(name.into())
+        }
+    }
+}
