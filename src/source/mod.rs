@@ -9,6 +9,7 @@ pub mod module;
 pub mod notebook;
 mod read;
 pub mod snapshot;
+pub mod python;
 mod text;
 
 pub use language::{Dialect, Language};

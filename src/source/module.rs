@@ -245,6 +245,11 @@ impl Module {
         self.exprs[id.0 as usize].1
     }
 
+    /// Every expression with its place, children before what holds them.
+    pub fn exprs(&self) -> impl Iterator<Item = (&Expr, Span)> {
+        self.exprs.iter().map(|(expr, at)| (expr, *at))
+    }
+
     pub fn bind(&mut self, binding: Binding) -> BindingId {
         let id = BindingId(u32::try_from(self.bindings.len()).expect("fewer bindings than bytes"));
         self.bindings.push(binding);

@@ -1,0 +1,146 @@
+//! What the parser gave up, and which displays that leaves in doubt.
+
+use crate::source::module::Fault;
+use crate::span::{FileId, Span};
+use ruff_python_ast::token::{Token, TokenKind};
+use ruff_python_ast::{ModModule, Stmt};
+use ruff_python_parser::Parsed;
+use ruff_text_size::{Ranged, TextRange};
+use std::collections::HashSet;
+use std::ops::Range;
+
+/// Where the text is broken. Empty for sound text.
+#[derive(Default)]
+pub(super) struct Damage {
+    /// Where each error begins, sorted.
+    offsets: Vec<u32>,
+    /// Displays that end here were closed by a bracket too many.
+    ends: HashSet<u32>,
+    /// Merge conflicts, from the first marker to the end of the last one's line.
+    conflicts: Vec<Range<u32>>,
+    /// Displays that lack their closing bracket end elsewhere.
+    closers: HashSet<u32>,
+}
+
+impl Damage {
+    pub(super) fn of(text: &str, parsed: &Parsed<ModModule>) -> Damage {
+        if parsed.errors().is_empty() {
+            return Damage::default();
+        }
+        let mut offsets: Vec<u32> = parsed.errors().iter().map(|e| e.location.start().into()).collect();
+        offsets.sort_unstable();
+        let closers =
+            parsed.tokens().iter().filter(|t| is_closer(t.kind())).map(|t| t.end().into()).collect();
+        Damage { ends: closed_twice(parsed.tokens(), &offsets), conflicts: conflicts(text), offsets, closers }
+    }
+
+    pub(super) fn is_none(&self) -> bool {
+        self.offsets.is_empty()
+    }
+
+    /// The place within a bracketed expression from which its parts are in doubt.
+    pub(super) fn within(&self, range: TextRange) -> Option<u32> {
+        if self.is_none() {
+            return None;
+        }
+        let (start, end) = (u32::from(range.start()), u32::from(range.end()));
+        let first = self.offsets.partition_point(|&o| o <= start);
+        let inside = self.offsets.get(first).copied().filter(|&o| o < end);
+        let in_conflict = self.conflicts.iter().any(|c| c.start < end && start < c.end && c.start > start)
+            || self.conflicts.iter().any(|c| c.start <= start && end <= c.end);
+        inside.or_else(|| {
+            (in_conflict || self.ends.contains(&end) || !self.closers.contains(&end)).then_some(end)
+        })
+    }
+
+    /// One fault for each damage: the errors of a statement, of its neighbours and of a merge
+    /// conflict come of one cause, and so do errors of one kind.
+    pub(super) fn faults(&self, text: &str, file: FileId, parsed: &Parsed<ModModule>) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        let mut seen = HashSet::new();
+        let mut last_statement = None;
+        for error in parsed.errors() {
+            let start = u32::from(error.location.start());
+            let statement = parsed.syntax().body.partition_point(|s: &Stmt| u32::from(s.end()) < start);
+            let neighbour = last_statement.is_some_and(|last: usize| statement <= last + 1);
+            last_statement = Some(statement);
+            let conflict = self.conflicts.iter().find(|c| c.contains(&start));
+            let (at, message) = match conflict {
+                Some(c) => {
+                    let line = text[c.start as usize..].find('\n').map_or(c.end, |n| c.start + n as u32);
+                    (Span::new(file, c.start, line), "unresolved merge conflict".to_owned())
+                }
+                None => {
+                    let end = text.len() as u32;
+                    let (from, to) = (start.min(end), u32::from(error.location.end()).min(end));
+                    (Span::new(file, from, to.max(from)), error.error.to_string())
+                }
+            };
+            // A conflict is told apart by its place, anything else by its message.
+            let fresh = seen.insert((conflict.map(|c| c.start), message.clone()));
+            if fresh && !neighbour {
+                faults.push(Fault { at, message });
+            }
+        }
+        faults
+    }
+
+    pub(super) fn offsets(&self) -> &[u32] {
+        &self.offsets
+    }
+}
+
+/// Where displays end that a bracket too many, or one too early, has closed.
+fn closed_twice(tokens: &[Token], errors: &[u32]) -> HashSet<u32> {
+    let mut ends = HashSet::new();
+    let mut open: Vec<TokenKind> = Vec::new();
+    for (i, token) in tokens.iter().enumerate() {
+        let kind = token.kind();
+        match kind {
+            TokenKind::Lpar => open.push(TokenKind::Rpar),
+            TokenKind::Lsqb => open.push(TokenKind::Rsqb),
+            TokenKind::Lbrace => open.push(TokenKind::Rbrace),
+            _ if is_closer(kind) => match open.iter().rposition(|&k| k == kind) {
+                Some(place) => open.truncate(place),
+                None => ends.extend(ended(tokens, i, 1)),
+            },
+            // `{"name": "a"}, "strict": True}`
+            TokenKind::Colon if errors.binary_search(&token.start().into()).is_ok() => {
+                let pair = i >= 2 && tokens[i - 1].kind() == TokenKind::String;
+                if pair && tokens[i - 2].kind() == TokenKind::Comma {
+                    ends.extend(ended(tokens, i, 3));
+                }
+            }
+            _ => {}
+        }
+    }
+    ends
+}
+
+/// The end of the closing bracket that stands so many tokens back.
+fn ended(tokens: &[Token], from: usize, back: usize) -> Option<u32> {
+    let token = tokens.get(from.checked_sub(back)?)?;
+    is_closer(token.kind()).then(|| token.end().into())
+}
+
+fn is_closer(kind: TokenKind) -> bool {
+    matches!(kind, TokenKind::Rpar | TokenKind::Rsqb | TokenKind::Rbrace)
+}
+
+fn conflicts(text: &str) -> Vec<Range<u32>> {
+    let mut found = Vec::new();
+    let mut open = None;
+    let mut at = 0u32;
+    for line in text.split_inclusive('\n') {
+        let end = at + line.len() as u32;
+        if line.starts_with("<<<<<<< ") {
+            open = Some(at);
+        } else if line.starts_with(">>>>>>> ")
+            && let Some(start) = open.take()
+        {
+            found.push(start..end);
+        }
+        at = end;
+    }
+    found
+}

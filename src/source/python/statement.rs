@@ -1,0 +1,195 @@
+//! Python statements: where expressions stand and what they are assigned to.
+
+use super::Reader;
+use super::scope::module_of;
+use crate::source::module::{Element, Export, Exported, Expr, ExprId, Init};
+use ruff_python_ast::{self as ast, Expr as Ast, Stmt};
+
+/// Statements within statements that are followed; more can only come of broken text.
+const MAX_BLOCKS: usize = 250;
+
+impl Reader<'_> {
+    pub(super) fn block(&mut self, body: &[Stmt]) {
+        if self.blocks >= MAX_BLOCKS {
+            return;
+        }
+        self.blocks += 1;
+        for statement in body {
+            self.statement(statement);
+        }
+        self.blocks -= 1;
+    }
+
+    fn statement(&mut self, statement: &Stmt) {
+        match statement {
+            Stmt::FunctionDef(f) => self.function(f),
+            Stmt::ClassDef(c) => self.class(c),
+            Stmt::Return(r) => self.return_(r),
+            Stmt::Assign(a) => self.assign(a),
+            Stmt::AnnAssign(a) => self.annotated(a),
+            Stmt::AugAssign(a) => {
+                self.read(&a.value);
+                self.target(&a.target, None);
+            }
+            Stmt::Delete(d) => d.targets.iter().for_each(|t| self.target(t, None)),
+            Stmt::Expr(e) => self.read(&e.value),
+            Stmt::Import(i) => {
+                for alias in &i.names {
+                    self.imports(alias.name.as_str());
+                }
+            }
+            Stmt::ImportFrom(i) => self.import_from(i),
+            Stmt::For(f) => {
+                self.read(&f.iter);
+                self.target(&f.target, None);
+                self.block(&f.body);
+                self.block(&f.orelse);
+            }
+            Stmt::While(w) => {
+                self.read(&w.test);
+                self.block(&w.body);
+                self.block(&w.orelse);
+            }
+            Stmt::If(i) => self.if_(i),
+            Stmt::With(w) => self.with(w),
+            Stmt::Match(m) => {
+                self.read(&m.subject);
+                for case in &m.cases {
+                    case.guard.iter().for_each(|g| self.read(g));
+                    self.block(&case.body);
+                }
+            }
+            Stmt::Try(t) => {
+                self.block(&t.body);
+                for ast::ExceptHandler::ExceptHandler(handler) in &t.handlers {
+                    self.block(&handler.body);
+                }
+                self.block(&t.orelse);
+                self.block(&t.finalbody);
+            }
+            Stmt::Raise(r) => {
+                r.exc.iter().for_each(|e| self.read(e));
+                r.cause.iter().for_each(|e| self.read(e));
+            }
+            Stmt::Assert(a) => {
+                self.read(&a.test);
+                a.msg.iter().for_each(|m| self.read(m));
+            }
+            Stmt::TypeAlias(_)
+            | Stmt::Global(_)
+            | Stmt::Nonlocal(_)
+            | Stmt::Pass(_)
+            | Stmt::Break(_)
+            | Stmt::Continue(_)
+            | Stmt::IpyEscapeCommand(_) => {}
+        }
+    }
+
+    /// Reads an expression for the sites in it.
+    fn read(&mut self, expr: &Ast) {
+        self.lower_child(expr, false);
+    }
+
+    fn return_(&mut self, statement: &ast::StmtReturn) {
+        let types = self.returns.last().cloned().unwrap_or_else(|| self.untyped());
+        self.last_return = statement.value.as_deref().map(|value| self.outermost(value, None, &types));
+    }
+
+    fn assign(&mut self, assign: &ast::StmtAssign) {
+        let name = assign.targets.iter().find_map(assigned_name);
+        let value = self.outermost(&assign.value, name, &self.untyped());
+        for target in &assign.targets {
+            self.target(target, Some(value));
+        }
+    }
+
+    fn annotated(&mut self, assign: &ast::StmtAnnAssign) {
+        let Some(value) = &assign.value else { return };
+        let types = self.types(Some(&assign.annotation));
+        let value = self.outermost(value, assigned_name(&assign.target), &types);
+        self.target(&assign.target, Some(value));
+    }
+
+    /// Binds what is assigned; what is assigned to in place is changed.
+    fn target(&mut self, target: &Ast, value: Option<ExprId>) {
+        match target {
+            Ast::Name(name) => {
+                if let (Some(id), Some(value)) = (self.lookup(&name.id), value) {
+                    self.initialise(id, Init::Expr(value));
+                }
+            }
+            Ast::Attribute(_) => self.mark_changed(target),
+            Ast::Subscript(s) => {
+                self.mark_changed(target);
+                self.read(&s.slice);
+            }
+            Ast::Starred(s) => self.target(&s.value, None),
+            Ast::Tuple(t) => self.unpack(&t.elts, value),
+            Ast::List(l) => self.unpack(&l.elts, value),
+            _ => {}
+        }
+    }
+
+    fn unpack(&mut self, targets: &[Ast], value: Option<ExprId>) {
+        let parts = value.and_then(|v| self.items(v, targets));
+        for (i, target) in targets.iter().enumerate() {
+            self.target(target, parts.as_ref().map(|p| p[i]));
+        }
+    }
+
+    /// The items of an array with just as many as there are targets.
+    fn items(&self, value: ExprId, targets: &[Ast]) -> Option<Vec<ExprId>> {
+        let Expr::Array(elements) = self.module.expr(value) else { return None };
+        if elements.len() != targets.len() || targets.iter().any(Ast::is_starred_expr) {
+            return None;
+        }
+        elements
+            .iter()
+            .map(|element| match element {
+                Element::Item(id) => Some(*id),
+                Element::Spread(_) => None,
+            })
+            .collect()
+    }
+
+    fn if_(&mut self, statement: &ast::StmtIf) {
+        self.read(&statement.test);
+        self.block(&statement.body);
+        for clause in &statement.elif_else_clauses {
+            clause.test.iter().for_each(|t| self.read(t));
+            self.block(&clause.body);
+        }
+    }
+
+    fn with(&mut self, statement: &ast::StmtWith) {
+        for item in &statement.items {
+            self.read(&item.context_expr);
+            item.optional_vars.iter().for_each(|t| self.target(t, None));
+        }
+        self.block(&statement.body);
+    }
+
+    fn import_from(&mut self, import: &ast::StmtImportFrom) {
+        let module = module_of(import);
+        self.imports(&module);
+        if import.names.iter().any(|a| &*a.name.id == "*") && self.scopes.len() == 1 {
+            let value = Exported::From { module, name: "*".into() };
+            self.module.exports.push(Export { name: "*".into(), value });
+        }
+    }
+
+    fn imports(&mut self, module: &str) {
+        if self.imported.insert(module.into()) {
+            self.module.imports.push(module.into());
+        }
+    }
+}
+
+/// The variable or attribute that a target is.
+fn assigned_name(target: &Ast) -> Option<&str> {
+    match target {
+        Ast::Name(n) if !n.id.is_empty() => Some(n.id.as_str()),
+        Ast::Attribute(a) if a.attr.is_valid() => Some(a.attr.as_str()),
+        _ => None,
+    }
+}
