@@ -8,6 +8,11 @@
 //! ```
 
 pub mod check;
+pub mod classes;
+#[cfg(feature = "cli")]
+pub mod cli;
+pub mod closest;
+pub mod config;
 pub mod eval;
 pub mod find;
 pub mod outcome;
@@ -19,5 +24,8 @@ pub mod scan;
 pub mod schema;
 pub mod source;
 pub mod span;
+pub mod suppress;
 pub mod target;
 pub mod value;
+#[cfg(feature = "cli")]
+pub mod walk;

@@ -1,1 +1,5 @@
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    tooldef::cli::run(std::env::args_os()).into()
+}

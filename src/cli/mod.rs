@@ -1,0 +1,94 @@
+//! The command line: what it asks for, and how the run ends.
+
+pub mod args;
+pub mod check;
+pub mod config_file;
+mod exit;
+mod init;
+pub mod pool;
+#[cfg(test)]
+mod tests;
+
+pub use exit::Exit;
+
+use args::{Cli, Color, Command};
+use clap::Parser;
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::PathBuf;
+
+/// What a run knows besides its arguments.
+pub struct Context {
+    pub current_dir: PathBuf,
+    /// The ids of all rules.
+    pub known_rules: &'static [&'static str],
+}
+
+/// Runs the program with its arguments, its own name first.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
+    let cli = match Cli::try_parse_from(arguments) {
+        Ok(cli) => cli,
+        Err(error) => return usage(&error),
+    };
+    let current_dir = match std::env::current_dir() {
+        Ok(dir) => dir,
+        Err(error) => return complain(&format!("can't read the current directory: {error}")),
+    };
+    let cx = Context { current_dir, known_rules: &[] };
+    match cli.command {
+        None => checked(&cx, &cli.check),
+        Some(Command::Check(args)) => checked(&cx, &args),
+        Some(Command::Init) => match init::init(&cx.current_dir) {
+            Ok(line) => say(&line),
+            Err(line) => complain(&line),
+        },
+        // The seam: these need the finder and the rules.
+        Some(Command::List(_) | Command::Explain { .. } | Command::Rules | Command::Apis) => {
+            complain("this command isn't built yet")
+        }
+    }
+}
+
+fn checked(cx: &Context, args: &args::CheckArgs) -> Exit {
+    choose_color(args.terminal.color);
+    check::run_check(cx, args)
+}
+
+fn choose_color(color: Color) {
+    let choice = match color {
+        Color::Auto => return,
+        Color::Always => anstream::ColorChoice::Always,
+        Color::Never => anstream::ColorChoice::Never,
+    };
+    choice.write_global();
+}
+
+/// Prints what clap has to say. A closed pipe is nobody's fault.
+fn usage(error: &clap::Error) -> Exit {
+    let _ = error.print();
+    exit_of(error)
+}
+
+/// Help and version are answers; anything else is wrong usage.
+fn exit_of(error: &clap::Error) -> Exit {
+    if error.use_stderr() { Exit::Fault } else { Exit::Clean }
+}
+
+/// Prints a line on standard output.
+fn say(line: &str) -> Exit {
+    let _ = writeln!(anstream::stdout(), "{line}");
+    Exit::Clean
+}
+
+/// Prints what stopped the run, or a part of it, as one line on standard error.
+fn complain(message: &str) -> Exit {
+    // Paths may hold anything, and a terminal obeys what it is sent.
+    let shown: String = message.chars().map(|c| if is_obeyed(c) { '\u{fffd}' } else { c }).collect();
+    let _ = writeln!(anstream::stderr(), "tooldef: {shown}");
+    Exit::Fault
+}
+
+/// Whether a terminal acts on a character instead of showing it: controls and bidirectional marks.
+fn is_obeyed(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}

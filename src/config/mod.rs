@@ -1,0 +1,97 @@
+//! The user's configuration, `tooldef.toml`, from its text.
+
+mod date;
+mod globs;
+mod parse;
+pub(crate) use parse::unknown_word;
+#[cfg(test)]
+mod tests;
+
+pub use date::Date;
+pub use globs::PathGlobs;
+
+use crate::check::Severity;
+use crate::span::Span;
+use crate::target::Target;
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// The name of the file that is looked for, from the current directory upwards.
+pub const FILE_NAME: &str = "tooldef.toml";
+
+/// What `tooldef init` writes: every setting, commented out.
+pub const TEMPLATE: &str = include_str!("template.toml");
+
+/// A configuration. Paths are relative to the folder that its file stands in.
+#[derive(Clone, Debug, Default)]
+pub struct Config {
+    /// Where definitions are sent; none means where each says itself.
+    pub targets: Vec<Target>,
+    pub exclude: PathGlobs,
+    /// The name that MCP clients put before each tool's name.
+    pub server: Option<String>,
+    pub rules: BTreeMap<String, Level>,
+    pub ignores: Vec<Ignore>,
+}
+
+/// What a rule's findings count as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Level {
+    Off,
+    At(Severity),
+}
+
+/// An `[[ignore]]` entry: findings that the user accepts.
+#[derive(Clone, Debug)]
+pub struct Ignore {
+    pub rule: String,
+    pub path: Option<PathGlobs>,
+    /// The tool's whole name.
+    pub tool: Option<String>,
+    pub reason: String,
+    /// The last day on which it holds.
+    pub until: Option<Date>,
+    /// Where its rule stands in the configuration's text.
+    pub at: Span,
+}
+
+/// What is wrong with a configuration, where, and how to mend it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConfigError {
+    pub path: String,
+    /// From 1; the column counts Unicode code points.
+    pub line: u32,
+    pub column: u32,
+    pub message: String,
+}
+
+impl fmt::Display for ConfigError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ConfigError { path, line, column, message } = self;
+        write!(f, "{path}:{line}:{column}: {message}")
+    }
+}
+
+impl std::error::Error for ConfigError {}
+
+impl Config {
+    /// Reads a configuration. `path` is only shown; `known_rules` are the ids that may be set.
+    pub fn parse(text: &str, path: &str, known_rules: &[&str]) -> Result<Config, ConfigError> {
+        parse::parse(text, path, known_rules)
+    }
+}
+
+impl Ignore {
+    /// Whether it accepts a rule's finding in a file (relative to the configuration's folder) about
+    /// a tool.
+    pub fn covers(&self, rule: &str, path: &str, tool: Option<&str>) -> bool {
+        self.rule == rule
+            && self.path.as_ref().is_none_or(|globs| globs.match_file(path))
+            && self.tool.as_deref().is_none_or(|name| tool == Some(name))
+    }
+
+    /// Whether its last day lies before `today`.
+    pub fn is_expired(&self, today: Date) -> bool {
+        self.until.is_some_and(|until| until < today)
+    }
+}

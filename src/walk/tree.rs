@@ -1,0 +1,370 @@
+//! The tree: named files first, then folders in the user's order, then links met in them.
+
+use super::read::{self, BINARY, Contents, MET_LIMIT, NAMED_LIMIT};
+use super::{FileRead, WalkReport, WalkRequest};
+use crate::classes;
+use crate::outcome::Trouble;
+use crate::source::Language;
+use ignore::{DirEntry, WalkBuilder, WalkState};
+use std::collections::HashSet;
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Hidden folders that hold configuration of editors and agents, and so tools.
+const OPEN_HIDDEN: &[&str] = &[".vscode", ".cursor", ".github"];
+
+/// Said of what `tooldef.toml` leaves out.
+const EXCLUDED: &str = "excluded by the configuration";
+
+const UNKNOWN_KIND: &str = "not a kind of file that is read";
+
+const NOT_REGULAR: &str = "not a regular file";
+
+/// One walk while it runs.
+pub(super) struct Walk<'a> {
+    request: &'a WalkRequest,
+    sink: &'a (dyn Fn(FileRead) + Sync),
+    files: AtomicUsize,
+    candidates: AtomicUsize,
+    /// What else is reported; its two counts are those above.
+    report: Mutex<WalkReport>,
+    /// The real paths of files that were read or refused.
+    seen: Mutex<HashSet<PathBuf>>,
+    links: Mutex<Vec<Place>>,
+}
+
+/// A folder that is walked.
+struct Root {
+    real: PathBuf,
+    shown: String,
+    asked_for: bool,
+}
+
+/// A file and what is known of it before it is opened.
+struct Place {
+    /// The path without links; that of the link itself for a link met in the walk.
+    real: PathBuf,
+    shown: String,
+    /// The part of the path that may tell a test.
+    within: String,
+    named: bool,
+    asked_for: bool,
+    language: Language,
+}
+
+impl<'a> Walk<'a> {
+    pub(super) fn new(request: &'a WalkRequest, sink: &'a (dyn Fn(FileRead) + Sync)) -> Walk<'a> {
+        Walk {
+            request,
+            sink,
+            files: AtomicUsize::new(0),
+            candidates: AtomicUsize::new(0),
+            report: Mutex::default(),
+            seen: Mutex::default(),
+            links: Mutex::default(),
+        }
+    }
+
+    pub(super) fn run(self) -> WalkReport {
+        let here = [PathBuf::from(".")];
+        let paths: &[PathBuf] = if self.request.paths.is_empty() { &here } else { &self.request.paths };
+        let mut roots = Vec::new();
+        let mut buffer = Vec::new();
+        for path in paths {
+            match self.resolve(path) {
+                Ok((real, shown, kind)) if kind.is_dir() => roots.extend(self.root(real, shown)),
+                Ok((real, shown, kind)) if kind.is_file() => self.named_file(real, shown, &mut buffer),
+                Ok((_, shown, _)) => self.fail(shown, format!("{NOT_REGULAR}; give `-` for standard input")),
+                Err(message) => self.fail(self.shown(path), message),
+            }
+        }
+        for root in &roots {
+            self.folder(root);
+        }
+        self.follow_links(&roots, &mut buffer);
+        let mut report = self.report.into_inner().unwrap_or_else(PoisonError::into_inner);
+        report.files = self.files.into_inner();
+        report.candidates = self.candidates.into_inner();
+        for list in [&mut report.unparsed, &mut report.unread, &mut report.skipped, &mut report.failures] {
+            list.sort();
+            list.dedup();
+        }
+        report
+    }
+
+    /// The real path, the shown path and the kind of what the user named.
+    fn resolve(&self, path: &Path) -> Result<(PathBuf, String, fs::FileType), String> {
+        let whole = self.request.current_dir.join(path);
+        let plain = |e: std::io::Error| read::plain(&e);
+        let kind = fs::metadata(&whole).map_err(plain)?.file_type();
+        let real = fs::canonicalize(&whole).map_err(plain)?;
+        Ok((real, self.shown(path), kind))
+    }
+
+    /// A path as shown: relative to the current directory if it is below it, with forward slashes
+    /// and without `./`.
+    fn shown(&self, path: &Path) -> String {
+        let path = path.strip_prefix(&self.request.current_dir).unwrap_or(path);
+        with_slashes(path)
+    }
+
+    fn named_file(&self, real: PathBuf, shown: String, buffer: &mut Vec<u8>) {
+        let force = self.request.force_exclude;
+        let name = shown.rsplit('/').next().unwrap_or(&shown);
+        let Some(language) = Language::of_file_name(name) else {
+            return if force {
+                self.skip(shown, UNKNOWN_KIND)
+            } else {
+                let message = format!("{UNKNOWN_KIND} ({})", endings());
+                self.fail(shown, message)
+            };
+        };
+        if force {
+            if let Some(reason) = self.excluded(&shown, &real) {
+                return self.skip(shown, reason);
+            }
+            if language == Language::Markdown && !self.request.markdown {
+                return self.skip(shown, "Markdown, read with `--markdown`");
+            }
+        }
+        let within = shown.clone();
+        self.read(Place { real, shown, within, named: true, asked_for: !force, language }, buffer);
+    }
+
+    /// Why a file below the current directory is left out, by all of its folders and its name.
+    fn excluded(&self, shown: &str, real: &Path) -> Option<&'static str> {
+        let (folders, name) = shown.rsplit_once('/').unwrap_or(("", shown));
+        folders
+            .split('/')
+            .find_map(classes::skipped_folder)
+            .or_else(|| classes::skipped_file(name))
+            .or_else(|| self.configured_out(real, false).then_some(EXCLUDED))
+    }
+
+    fn root(&self, real: PathBuf, shown: String) -> Option<Root> {
+        let force = self.request.force_exclude;
+        if force {
+            let by_class = shown.split('/').find_map(classes::skipped_folder);
+            if let Some(reason) = by_class.or(self.configured_out(&real, true).then_some(EXCLUDED)) {
+                self.skip(shown + "/", reason);
+                return None;
+            }
+        }
+        let asked_for = !force && classes::classify_folder(&shown).is_some();
+        Some(Root { real, shown, asked_for })
+    }
+
+    fn folder(&self, root: &Root) {
+        let mut builder = WalkBuilder::new(&root.real);
+        builder.standard_filters(false).follow_links(false).threads(self.request.threads.get());
+        if self.request.gitignore {
+            // Within a repository its own `.gitignore` files above the folder count, and none beyond its
+            // top; elsewhere only those in the folder.
+            let in_repository = root.real.ancestors().any(|dir| dir.join(".git").exists());
+            builder.git_ignore(true).require_git(in_repository).parents(in_repository);
+        }
+        builder.build_parallel().run(|| {
+            let mut buffer = Vec::new();
+            Box::new(move |entry| match entry {
+                Ok(entry) => self.meet(root, &entry, &mut buffer),
+                Err(error) => {
+                    self.unreadable(root, &error);
+                    WalkState::Continue
+                }
+            })
+        });
+    }
+
+    fn meet(&self, root: &Root, entry: &DirEntry, buffer: &mut Vec<u8>) -> WalkState {
+        let Some(kind) = entry.file_type().filter(|_| entry.depth() > 0) else { return WalkState::Continue };
+        let name = entry.file_name().to_string_lossy();
+        if kind.is_dir() {
+            if is_closed_hidden(&name) {
+                return WalkState::Skip;
+            }
+            let by_class = classes::skipped_folder(&name);
+            if let Some(reason) = by_class.or(self.configured_out(entry.path(), true).then_some(EXCLUDED)) {
+                self.skip(root.shown_below(entry.path()) + "/", reason);
+                return WalkState::Skip;
+            }
+            return WalkState::Continue;
+        }
+        let Some(language) = Language::of_file_name(&name) else { return WalkState::Continue };
+        if language == Language::Markdown && !self.request.markdown {
+            return WalkState::Continue;
+        }
+        let shown = root.shown_below(entry.path());
+        let by_class = classes::skipped_file(&name);
+        if let Some(reason) = by_class.or(self.configured_out(entry.path(), false).then_some(EXCLUDED)) {
+            self.skip(shown, reason);
+            return WalkState::Continue;
+        }
+        let within = if is_below_current_dir(&root.shown) { shown.clone() } else { root.below(entry.path()) };
+        let asked_for = root.asked_for;
+        let place = Place { real: entry.path().to_owned(), shown, within, named: false, asked_for, language };
+        if kind.is_file() {
+            self.read(place, buffer);
+        } else if kind.is_symlink() {
+            lock(&self.links).push(place);
+        } else {
+            self.skip(place.shown, NOT_REGULAR);
+        }
+        WalkState::Continue
+    }
+
+    /// Reads what the links met in the walk lead to, where that is a file in one of the walked
+    /// folders which the walk didn't read by its own name.
+    fn follow_links(&self, roots: &[Root], buffer: &mut Vec<u8>) {
+        let mut links = std::mem::take(&mut *lock(&self.links));
+        links.sort_by(|a, b| a.shown.cmp(&b.shown));
+        for link in links {
+            let Ok(real) = fs::canonicalize(&link.real) else {
+                self.skip(link.shown, "link that leads nowhere");
+                continue;
+            };
+            let Some(below) = roots.iter().find_map(|root| real.strip_prefix(&root.real).ok()) else {
+                self.skip(link.shown, "link out of the tree");
+                continue;
+            };
+            // A link isn't a way into what the walk leaves out.
+            if below.parent().is_some_and(|folders| folders.iter().any(is_left_out)) {
+                self.skip(link.shown, "link to what is left out");
+            } else if fs::metadata(&real).is_ok_and(|m| m.is_file()) {
+                self.read(Place { real, ..link }, buffer);
+            }
+        }
+    }
+
+    /// Opens a file, the first time it is met.
+    fn read(&self, place: Place, buffer: &mut Vec<u8>) {
+        if !lock(&self.seen).insert(place.real.clone()) {
+            return;
+        }
+        let limit = if place.named { NAMED_LIMIT } else { MET_LIMIT };
+        match read::read_into(&place.real, limit, buffer) {
+            Ok(Some(())) => {}
+            Ok(None) if place.named => return self.fail(place.shown, read::too_large(limit)),
+            Ok(None) => return self.skip(place.shown, &read::too_large(limit)),
+            Err(error) if place.named => return self.fail(place.shown, read::plain(&error)),
+            Err(error) => {
+                let trouble = Trouble { path: place.shown, place: None, message: read::plain(&error) };
+                return lock(&self.report).unread.push(trouble);
+            }
+        }
+        self.files.fetch_add(1, Ordering::Relaxed);
+        match read::contents(buffer, self.request.byte_search) {
+            Contents::NoTools => {}
+            Contents::Binary if place.named => self.fail(place.shown, BINARY.to_owned()),
+            Contents::Binary => self.skip(place.shown, BINARY),
+            Contents::NotUtf8(message) if place.named => self.fail(place.shown, message),
+            Contents::NotUtf8(message) => {
+                lock(&self.report).unparsed.push(Trouble { path: place.shown, place: None, message });
+            }
+            Contents::Text(text) => {
+                self.candidates.fetch_add(1, Ordering::Relaxed);
+                (self.sink)(FileRead {
+                    test: classes::classify(&place.within, text.as_bytes()),
+                    shown_path: place.shown,
+                    named: place.named,
+                    asked_for: place.asked_for,
+                    text: text.into(),
+                    language: place.language,
+                });
+            }
+        }
+    }
+
+    /// Whether the configuration leaves a real path out.
+    fn configured_out(&self, real: &Path, is_dir: bool) -> bool {
+        self.request.exclude.as_ref().is_some_and(|exclude| {
+            real.strip_prefix(&exclude.base).is_ok_and(|path| {
+                let path = with_slashes(path);
+                if is_dir { exclude.globs.match_folder(&path) } else { exclude.globs.match_file(&path) }
+            })
+        })
+    }
+
+    fn unreadable(&self, root: &Root, error: &ignore::Error) {
+        let path = path_of(error).map_or_else(|| root.shown.clone(), |path| root.shown_below(path));
+        let message = error.io_error().map_or_else(|| error.to_string(), read::plain);
+        lock(&self.report).unread.push(Trouble { path, place: None, message });
+    }
+
+    fn skip(&self, path: String, reason: &str) {
+        lock(&self.report).skipped.push(Trouble { path, place: None, message: reason.to_owned() });
+    }
+
+    fn fail(&self, path: String, message: String) {
+        lock(&self.report).failures.push(Trouble { path, place: None, message });
+    }
+}
+
+impl Root {
+    /// A path below this folder, relative to it.
+    fn below(&self, path: &Path) -> String {
+        with_slashes(path.strip_prefix(&self.real).unwrap_or(path))
+    }
+
+    /// A path below this folder as shown.
+    fn shown_below(&self, path: &Path) -> String {
+        let below = self.below(path);
+        match &*self.shown {
+            "." => below,
+            shown if shown.ends_with('/') => format!("{shown}{below}"),
+            shown => format!("{shown}/{below}"),
+        }
+    }
+}
+
+/// A path with forward slashes and without `./`; `.` where nothing is left.
+fn with_slashes(path: &Path) -> String {
+    let mut shown = String::new();
+    for component in path.components() {
+        match component {
+            Component::CurDir => continue,
+            Component::RootDir => shown.push('/'),
+            component => {
+                if !shown.is_empty() && !shown.ends_with('/') {
+                    shown.push('/');
+                }
+                shown.push_str(&component.as_os_str().to_string_lossy());
+            }
+        }
+    }
+    if shown.is_empty() { ".".to_owned() } else { shown }
+}
+
+/// Whether a shown path stands below the current directory, so that all of it belongs to the project.
+fn is_below_current_dir(shown: &str) -> bool {
+    !shown.starts_with("..") && !Path::new(shown).is_absolute()
+}
+
+fn is_closed_hidden(name: &str) -> bool {
+    name.starts_with('.') && !OPEN_HIDDEN.contains(&name)
+}
+
+fn is_left_out(folder: &OsStr) -> bool {
+    let name = folder.to_string_lossy();
+    is_closed_hidden(&name) || classes::skipped_folder(&name).is_some()
+}
+
+fn path_of(error: &ignore::Error) -> Option<&Path> {
+    match error {
+        ignore::Error::WithPath { path, .. } => Some(path),
+        ignore::Error::WithDepth { err, .. } | ignore::Error::WithLineNumber { err, .. } => path_of(err),
+        _ => None,
+    }
+}
+
+fn endings() -> String {
+    let endings: Vec<&str> = Language::endings().collect();
+    endings.join(" ")
+}
+
+/// A lock that a panic elsewhere doesn't spoil: each holder leaves its list whole.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
