@@ -15,6 +15,7 @@ pub mod closest;
 pub mod config;
 pub mod eval;
 pub mod find;
+pub mod naming;
 pub mod outcome;
 pub mod pointer;
 pub mod providers;
@@ -29,3 +30,4 @@ pub mod target;
 pub mod value;
 #[cfg(feature = "cli")]
 pub mod walk;
+pub mod words;

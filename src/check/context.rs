@@ -2,7 +2,7 @@
 
 use super::claims::{Aspect, Claims};
 use super::finding::{Edit, Related, Severity};
-use crate::find::{Found, Member, Tool};
+use crate::find::{Found, Member, Namesakes, Tool};
 use crate::pointer::Pointer;
 use crate::providers::Fact;
 use crate::span::Span;
@@ -31,6 +31,7 @@ pub struct Shared<'a> {
     pub tool: &'a Tool,
     pub index: usize,
     pub found: &'a Found,
+    pub namesakes: &'a Namesakes,
     pub audience: &'a Audience,
     pub(super) claims: &'a mut Claims,
     pub(super) drafts: Vec<Draft>,
@@ -40,8 +41,7 @@ pub struct Shared<'a> {
 pub struct Check<'a, P> {
     rule: &'static str,
     facts: Vec<Applied<'a, P>>,
-    found: &'a Found,
-    index: usize,
+    earlier_namesake: Option<&'a Tool>,
     claims: &'a mut Claims,
     drafts: &'a mut Vec<Draft>,
 }
@@ -134,8 +134,7 @@ impl<'a, P> Check<'a, P> {
         Check {
             rule,
             facts,
-            found: shared.found,
-            index: shared.index,
+            earlier_namesake: shared.namesakes.before(shared.index).map(|i| &shared.found.tools[i]),
             claims: shared.claims,
             drafts: &mut shared.drafts,
         }
@@ -150,15 +149,9 @@ impl<'a, P> Check<'a, P> {
         self.facts.clone()
     }
 
-    /// The tools that stand before this one in a set they share, in source order.
-    pub fn earlier_in_sets(&self) -> impl Iterator<Item = &'a Tool> {
-        let found: &'a Found = self.found;
-        let index = self.index;
-        found.tools[index]
-            .sets
-            .iter()
-            .flat_map(move |&set| found.sets[set].tools.iter().take_while(move |&&i| i != index))
-            .map(move |&i| &found.tools[i])
+    /// The first tool before this one that has its name and stands in the same list.
+    pub fn earlier_namesake(&self) -> Option<&'a Tool> {
+        self.earlier_namesake
     }
 
     /// Whether another rule has already named this aspect of this node as the cause of a fault.

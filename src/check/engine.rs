@@ -4,7 +4,7 @@ use super::claims::Claims;
 use super::context::{Audience, AudienceKind, Draft, Shared};
 use super::finding::{Finding, Severity};
 use super::rule::AnyRule;
-use crate::find::Found;
+use crate::find::{Found, Namesakes};
 use crate::target::Target;
 
 /// What the user asked for.
@@ -18,11 +18,20 @@ pub struct Options<'a> {
 /// Checks the tools of one file. Findings are sorted by place, then by rule.
 pub fn check(found: &Found, rules: &[Box<dyn AnyRule>], options: &Options<'_>) -> Vec<Finding> {
     let mut findings = Vec::new();
+    let namesakes = Namesakes::of(found);
     for (index, tool) in found.tools.iter().enumerate() {
         let audience = Audience::of(tool, options.targets);
         let mut claims = Claims::default();
         let mut shared =
-            Shared { tool, index, found, audience: &audience, claims: &mut claims, drafts: Vec::new() };
+            Shared {
+                tool,
+                index,
+                found,
+                namesakes: &namesakes,
+                audience: &audience,
+                claims: &mut claims,
+                drafts: Vec::new(),
+            };
         for rule in rules.iter().filter(|rule| (options.runs)(rule.id())) {
             rule.run(&mut shared);
         }

@@ -2,6 +2,7 @@
 
 mod builtin;
 mod context;
+mod namesakes;
 mod shape;
 mod tool;
 mod walk;
@@ -9,5 +10,6 @@ mod walk;
 #[cfg(test)]
 mod tests;
 
+pub use namesakes::Namesakes;
 pub use tool::{Field, Found, Member, SchemaDialect, SetKind, Tool, ToolKind, ToolSet};
 pub use walk::{FileContext, find};

@@ -240,7 +240,7 @@ impl Finder<'_> {
             tool.target = tool.target.or(shape.target);
         }
         if let Some(set) = around.set
-            && !self.found.sets[set].tools.contains(&index)
+            && !self.found.tools[index].sets.contains(&set)
         {
             self.found.sets[set].tools.push(index);
             self.found.tools[index].sets.push(set);

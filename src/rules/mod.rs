@@ -13,6 +13,13 @@ macro_rules! registry {
 }
 
 registry! {
+    name_missing::NameMissing,
+    name_pattern::NamePattern,
+    name_length::NameLength,
+    name_duplicate::NameDuplicate,
+    name_portability::NamePortability,
+    description_missing::DescriptionMissing,
+    description_weak::DescriptionWeak,
     schema_array_items::SchemaArrayItems,
 }
 

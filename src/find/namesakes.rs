@@ -1,0 +1,45 @@
+//! Tools that bear one name within one list.
+
+use super::tool::{Found, SetKind, Tool, ToolKind};
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+/// For each tool, the first tool before it that stands in the same list and has the same name.
+pub struct Namesakes(Vec<Option<usize>>);
+
+impl Namesakes {
+    /// Only names that are certain count, and only tools that may go to one API. In a map a later
+    /// entry replaces an earlier one of its name, so a map holds no namesakes.
+    pub fn of(found: &Found) -> Namesakes {
+        let mut earlier = vec![None; found.tools.len()];
+        for set in found.sets.iter().filter(|set| set.kind != SetKind::Map) {
+            // The first tools of each name, none of which may stand beside another.
+            let mut firsts: HashMap<Cow<'_, str>, Vec<usize>> = HashMap::new();
+            for &index in &set.tools {
+                let tool = &found.tools[index];
+                let Some(name) = tool.name.as_str().filter(|_| !tool.display_name) else { continue };
+                let firsts = firsts.entry(name).or_default();
+                match firsts.iter().find(|&&first| meet(&found.tools[first], tool)) {
+                    Some(&first) => earlier[index] = earlier[index].or(Some(first)),
+                    None => firsts.push(index),
+                }
+            }
+        }
+        Namesakes(earlier)
+    }
+
+    /// The earlier namesake of a tool; both are indices into [`Found::tools`].
+    pub fn before(&self, tool: usize) -> Option<usize> {
+        self.0[tool]
+    }
+}
+
+/// Whether two tools may stand in one request. What a provider brings is told by its type alone,
+/// which several of them use.
+fn meet(a: &Tool, b: &Tool) -> bool {
+    let either_is_builtin = [a, b].iter().any(|t| t.kind == ToolKind::Builtin);
+    either_is_builtin || a.apis.iter().any(|api| b.apis.contains(api))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,98 @@
+//! `description-weak`: a description that doesn't tell a model when to call the tool.
+
+use crate::check::{Aspect, Check, Place, Rule};
+use crate::find::{Tool, ToolKind};
+use crate::value::Text;
+use crate::words;
+use serde::Deserialize;
+
+pub struct DescriptionWeak;
+
+#[derive(Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Params {
+    /// Fewer words than these say nothing of when to call the tool; two characters of a script
+    /// without spaces count as a word.
+    min_words: usize,
+}
+
+impl Rule for DescriptionWeak {
+    const ID: &'static str = "description-weak";
+    const PAGE: &'static str = include_str!("../../docs/rules/description-weak.md");
+    type Params = Params;
+
+    fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
+        if tool.kind == ToolKind::Builtin {
+            return;
+        }
+        let Some(member) = tool.description.found() else { return };
+        // What fills a hole may say all that is needed.
+        let Some(text) = member.value.as_text().and_then(Text::known) else { return };
+        let text = text.trim();
+        if text.is_empty() || is_filled_in_later(text) {
+            return;
+        }
+        let name = tool.name.as_str().unwrap_or_default();
+        for fact in cx.facts() {
+            let Some(message) = fault(text, &name, fact.min_words) else { continue };
+            cx.report(fact, Place::value(member))
+                .claims(member.value.at(), Aspect::Description)
+                .help("say what the tool does, what it returns and when to call it, in whole sentences")
+                .message(message);
+        }
+    }
+}
+
+/// What makes a description weak.
+fn fault(text: &str, name: &str, min_words: usize) -> Option<String> {
+    if is_placeholder(text) {
+        return Some("the description is a placeholder".to_owned());
+    }
+    if words::restates(text, name) {
+        return Some("the description only says the name again".to_owned());
+    }
+    match words::count(text, min_words) {
+        words if words >= min_words => None,
+        1 => Some("one word doesn't say when to call the tool".to_owned()),
+        words => Some(format!("{words} words don't say when to call the tool")),
+    }
+}
+
+/// Whether an author left a mark instead of a description.
+fn is_placeholder(text: &str) -> bool {
+    const MARKS: &[&str] = &["TODO", "TBD", "FIXME", "XXX"];
+    const WORDS: &[&str] = &[
+        "description",
+        "tool description",
+        "a description",
+        "the description",
+        "your description",
+        "your description here",
+        "description here",
+        "description goes here",
+        "insert description here",
+        "add description here",
+        "no description",
+        "no description provided",
+        "no description available",
+        "placeholder",
+        "lorem ipsum",
+    ];
+    let marked = MARKS.iter().any(|mark| {
+        text.strip_prefix(mark)
+            .is_some_and(|rest| rest.starts_with(':') || !rest.contains(char::is_alphanumeric))
+    });
+    let bare = text.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
+    marked || bare.is_empty() || WORDS.contains(&&*bare)
+}
+
+/// Whether a text is a key that a build or a template replaces: `%tool.description%`,
+/// `{{description}}`, `${DESCRIPTION}`.
+fn is_filled_in_later(text: &str) -> bool {
+    [("%", "%"), ("{{", "}}"), ("${", "}"), ("<%", "%>")].iter().any(|(open, close)| {
+        text.len() > open.len() + close.len()
+            && text.starts_with(open)
+            && text.ends_with(close)
+            && (*open != "%" || !text.contains(char::is_whitespace))
+    })
+}

@@ -1,0 +1,88 @@
+//! Words, in names and in sentences of any language and script.
+
+use regex::Regex;
+use std::sync::LazyLock;
+use unicode_segmentation::UnicodeSegmentation;
+
+/// Characters of scripts that put no spaces between words.
+static UNSPACED: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"^[\p{Han}\p{Hiragana}\p{Katakana}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}\p{Tibetan}]")
+        .unwrap_or_else(|e| unreachable!("the scripts are those of Unicode: {e}"))
+});
+
+/// Words of the script in which short words are the ones that join others.
+static LATIN: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"^\p{Latin}+$").unwrap_or_else(|e| unreachable!("the script is one of Unicode: {e}"))
+});
+
+/// How many words a text has; two characters of a script without spaces count as one. Counts no
+/// further than `limit`.
+pub fn count(text: &str, limit: usize) -> usize {
+    let mut halves = 0;
+    for word in text.unicode_words() {
+        if UNSPACED.is_match(word) {
+            halves += word.chars().filter(|c| c.is_alphanumeric()).count();
+        } else {
+            halves += 2;
+        }
+        if halves >= 2 * limit {
+            return limit;
+        }
+    }
+    halves / 2
+}
+
+/// Whether a text only says again what a name says: each of its words is one of the name's, whatever
+/// its case and ending, or is so short that it only joins others (`a`, `of`, `the`, `los`).
+pub fn restates(text: &str, name: &str) -> bool {
+    let named = of_name(name);
+    let mut says_some = false;
+    for word in text.unicode_words() {
+        let lower = word.to_lowercase();
+        if named.iter().any(|n| are_akin(n, &lower)) {
+            says_some = true;
+        } else if lower.chars().count() > 3 || !LATIN.is_match(word) {
+            return false;
+        }
+    }
+    says_some
+}
+
+/// The words of `read_measurement`, `readMeasurement`, `read-measurement`, `HTTPServer`, in lower case.
+fn of_name(name: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut word = String::new();
+    let mut before: Option<char> = None;
+    let mut characters = name.chars().peekable();
+    while let Some(c) = characters.next() {
+        let ends_a_run_of_capitals =
+            before.is_some_and(char::is_uppercase) && characters.peek().is_some_and(|n| n.is_lowercase());
+        let starts = !c.is_alphanumeric()
+            || (c.is_uppercase() && (before.is_some_and(char::is_lowercase) || ends_a_run_of_capitals))
+            || before.is_some_and(|b| b.is_numeric() != c.is_numeric());
+        if starts && !word.is_empty() {
+            words.push(std::mem::take(&mut word));
+        }
+        if c.is_alphanumeric() {
+            word.extend(c.to_lowercase());
+        }
+        before = Some(c);
+    }
+    words.extend((!word.is_empty()).then_some(word));
+    words
+}
+
+/// Whether two words differ by no more than an ending: `query` and `queries`, `create` and
+/// `creating`.
+fn are_akin(a: &str, b: &str) -> bool {
+    let shared = a.chars().zip(b.chars()).take_while(|(x, y)| x == y).count();
+    let rest = |word: &str| word.chars().skip(shared).collect::<String>();
+    let (mut short, mut long) = (rest(a), rest(b));
+    if short.chars().count() > long.chars().count() {
+        std::mem::swap(&mut short, &mut long);
+    }
+    shared >= 3 && matches!(&*short, "" | "e" | "y" | "o" | "a") && long.chars().count() <= 3
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,2 @@
+weekday = [{"name": "opening_hours", "description": "Returns the opening hours of one shop. Call it when the user asks whether a shop is open.", "input_schema": {"type": "object", "properties": {"shop": {"type": "string", "description": "The id of the shop."}}}}]
+weekend = [{"name": "opening_hours", "description": "Returns the opening hours of one shop. Call it when the user asks whether a shop is open.", "input_schema": {"type": "object", "properties": {"shop": {"type": "string", "description": "The id of the shop."}}}}]

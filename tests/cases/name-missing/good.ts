@@ -1,0 +1,12 @@
+import { shopToolName } from "./names";
+
+export const tools = [
+  {
+    type: "function",
+    function: {
+      name: shopToolName(),
+      description: "Returns the opening hours of one shop. Call it when the user asks whether a shop is open.",
+      parameters: { type: "object", properties: { shop: { type: "string", description: "The shop's id." } } },
+    },
+  },
+];

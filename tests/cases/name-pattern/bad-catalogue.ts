@@ -1,0 +1,5 @@
+export const catalogue = [
+  { name: "shops.hours", description: "Returns the opening hours of one shop. Call it when the user asks whether a shop is open.", inputSchema: { type: "object", properties: { shop: { type: "string", description: "The id of the shop." } } } },
+  { name: "24.hours", description: "Returns the opening hours of one shop. Call it when the user asks whether a shop is open.", inputSchema: { type: "object", properties: { shop: { type: "string", description: "The id of the shop." } } } },
+  { name: "shop hours", description: "Returns the opening hours of one shop. Call it when the user asks whether a shop is open.", inputSchema: { type: "object", properties: { shop: { type: "string", description: "The id of the shop." } } } },
+];

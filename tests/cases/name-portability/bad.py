@@ -1,0 +1,7 @@
+import mcp.types as types
+
+TOOL = types.Tool(
+    name="shops.hours",
+    description="Returns the opening hours of one shop. Call it when the user asks whether a shop is open.",
+    inputSchema={"type": "object", "properties": {"shop": {"type": "string", "description": "The id of the shop."}}},
+)
