@@ -18,7 +18,6 @@ Exit status:
 /// Nothing touches the network, and nothing scanned is run.
 #[derive(Debug, Parser)]
 #[command(name = "tooldef", version, args_conflicts_with_subcommands = true, after_help = EXIT_STATUS)]
-#[command(disable_help_subcommand = true)]
 pub struct Cli {
     #[command(subcommand)]
     pub command: Option<Command>,

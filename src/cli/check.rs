@@ -13,7 +13,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 /// The commands, for a path that looks like one.
-const COMMANDS: &[&str] = &["check", "list", "explain", "rules", "apis", "init"];
+const COMMANDS: &[&str] = &["check", "list", "explain", "rules", "apis", "init", "help"];
 
 /// Checks what the command line names.
 pub fn run_check(cx: &Context, args: &CheckArgs) -> Exit {
@@ -96,6 +96,9 @@ pub fn failure_line(failure: &Trouble) -> String {
     let line = format!("{}: {}", failure.message, failure.path);
     let is_one_word = Path::new(&failure.path).components().count() == 1;
     match closest(&failure.path, COMMANDS.iter().copied()).filter(|_| is_one_word) {
+        Some(command) if command == failure.path => {
+            format!("{line} (a command comes first: `tooldef {command} …`)")
+        }
         Some(command) if failure.message.starts_with("no such") => {
             format!("{line} (did you mean the command `{command}`?)")
         }

@@ -11,6 +11,7 @@ mod tests;
 
 pub use exit::Exit;
 
+use crate::config::Date;
 use args::{Cli, Color, Command};
 use clap::Parser;
 use std::ffi::OsString;
@@ -20,6 +21,8 @@ use std::path::PathBuf;
 /// What a run knows besides its arguments.
 pub struct Context {
     pub current_dir: PathBuf,
+    /// The day, in UTC wherever the machine stands.
+    pub today: Date,
     /// The ids of all rules.
     pub known_rules: &'static [&'static str],
 }
@@ -34,7 +37,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Ok(dir) => dir,
         Err(error) => return complain(&format!("can't read the current directory: {error}")),
     };
-    let cx = Context { current_dir, known_rules: &[] };
+    let cx = Context { current_dir, today: today(), known_rules: &[] };
     match cli.command {
         None => checked(&cx, &cli.check),
         Some(Command::Check(args)) => checked(&cx, &args),
@@ -52,6 +55,11 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
 fn checked(cx: &Context, args: &args::CheckArgs) -> Exit {
     choose_color(args.terminal.color);
     check::run_check(cx, args)
+}
+
+fn today() -> Date {
+    let now = jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC);
+    Date { year: now.year().unsigned_abs(), month: now.month().unsigned_abs(), day: now.day().unsigned_abs() }
 }
 
 fn choose_color(color: Color) {

@@ -36,7 +36,8 @@ fn folder(files: &[&str]) -> TempDir {
 }
 
 fn context(dir: &Path) -> Context {
-    Context { current_dir: dir.canonicalize().expect("it exists"), known_rules: &["name-pattern"] }
+    let current_dir = dir.canonicalize().expect("it exists");
+    Context { current_dir, today: today(), known_rules: &["name-pattern"] }
 }
 
 #[test]
@@ -64,6 +65,11 @@ fn a_word_near_a_command_is_a_path() {
     assert_eq!(check_args("chek").files.paths, [PathBuf::from("chek")]);
     let failure = Trouble { path: "chek".into(), place: None, message: "no such file or directory".into() };
     assert_eq!(failure_line(&failure), "no such file or directory: chek (did you mean the command `check`?)");
+    let failure = Trouble { path: "check".into(), ..failure };
+    assert_eq!(
+        failure_line(&failure),
+        "no such file or directory: check (a command comes first: `tooldef check …`)"
+    );
     let failure = Trouble { path: "a/b".into(), ..failure };
     assert_eq!(failure_line(&failure), "no such file or directory: a/b");
 }

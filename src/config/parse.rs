@@ -176,7 +176,7 @@ pub(crate) fn unknown_word<'k>(what: &str, word: &str, known: impl IntoIterator<
     let word_shown = word.escape_debug();
     match closest(word, known.iter().copied()) {
         Some(near) => format!("unknown {what} `{word_shown}`; did you mean `{near}`?"),
-        None if known.len() <= 8 => {
+        None if (1..=8).contains(&known.len()) => {
             format!("unknown {what} `{word_shown}`; known are {}", known.join(", "))
         }
         None => format!("unknown {what} `{word_shown}`"),

@@ -137,9 +137,7 @@ impl<'a> Walk<'a> {
     /// Why a file below the current directory is left out, by all of its folders and its name.
     fn excluded(&self, shown: &str, real: &Path) -> Option<&'static str> {
         let (folders, name) = shown.rsplit_once('/').unwrap_or(("", shown));
-        folders
-            .split('/')
-            .find_map(classes::skipped_folder)
+        left_out_folder(folders)
             .or_else(|| classes::skipped_file(name))
             .or_else(|| self.configured_out(real, false).then_some(EXCLUDED))
     }
@@ -147,7 +145,7 @@ impl<'a> Walk<'a> {
     fn root(&self, real: PathBuf, shown: String) -> Option<Root> {
         let force = self.request.force_exclude;
         if force {
-            let by_class = shown.split('/').find_map(classes::skipped_folder);
+            let by_class = left_out_folder(&shown);
             if let Some(reason) = by_class.or(self.configured_out(&real, true).then_some(EXCLUDED)) {
                 self.skip(shown + "/", reason);
                 return None;
@@ -288,8 +286,11 @@ impl<'a> Walk<'a> {
     }
 
     fn unreadable(&self, root: &Root, error: &ignore::Error) {
-        let path = path_of(error).map_or_else(|| root.shown.clone(), |path| root.shown_below(path));
         let message = error.io_error().map_or_else(|| error.to_string(), read::plain);
+        let Some(path) = path_of(error).filter(|path| *path != root.real) else {
+            return self.fail(root.shown.clone(), message);
+        };
+        let path = root.shown_below(path);
         lock(&self.report).unread.push(Trouble { path, place: None, message });
     }
 
@@ -340,6 +341,11 @@ fn with_slashes(path: &Path) -> String {
 /// Whether a shown path stands below the current directory, so that all of it belongs to the project.
 fn is_below_current_dir(shown: &str) -> bool {
     !shown.starts_with("..") && !Path::new(shown).is_absolute()
+}
+
+/// Why one of a path's folders is left out; those outside the current directory aren't the project's.
+fn left_out_folder(shown: &str) -> Option<&'static str> {
+    shown.split('/').find_map(classes::skipped_folder).filter(|_| is_below_current_dir(shown))
 }
 
 fn is_closed_hidden(name: &str) -> bool {
