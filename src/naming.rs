@@ -1,6 +1,6 @@
 //! What a name may be made of: the patterns that targets give, and where a name breaks one.
 
-use crate::find::{Member, Tool, ToolKind};
+use crate::find::{Member, Tool};
 use regex::Regex;
 use serde::Deserialize;
 use std::borrow::Cow;
@@ -118,14 +118,16 @@ fn spelt(c: char) -> String {
 
 /// Whether a character shows itself: no format control, no mark that joins its neighbour.
 fn is_plain(c: char) -> bool {
-    c.is_ascii_graphic() || c.is_alphanumeric() || unicode_width::UnicodeWidthChar::width(c).is_some_and(|w| w > 0)
+    c.is_ascii_graphic()
+        || c.is_alphanumeric()
+        || unicode_width::UnicodeWidthChar::width(c).is_some_and(|w| w > 0)
 }
 
 impl Tool {
     /// The name that the API gets. `None` when it has holes or may be replaced, when it is blank,
     /// when a framework rewrites it, and for tools that the provider brings.
     pub fn sent_name(&self) -> Option<SentName<'_>> {
-        if self.display_name || self.kind == ToolKind::Builtin {
+        if self.display_name {
             return None;
         }
         let member = self.name.found()?;

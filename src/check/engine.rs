@@ -22,16 +22,15 @@ pub fn check(found: &Found, rules: &[Box<dyn AnyRule>], options: &Options<'_>) -
     for (index, tool) in found.tools.iter().enumerate() {
         let audience = Audience::of(tool, options.targets);
         let mut claims = Claims::default();
-        let mut shared =
-            Shared {
-                tool,
-                index,
-                found,
-                namesakes: &namesakes,
-                audience: &audience,
-                claims: &mut claims,
-                drafts: Vec::new(),
-            };
+        let mut shared = Shared {
+            tool,
+            index,
+            found,
+            namesakes: &namesakes,
+            audience: &audience,
+            claims: &mut claims,
+            drafts: Vec::new(),
+        };
         for rule in rules.iter().filter(|rule| (options.runs)(rule.id())) {
             rule.run(&mut shared);
         }

@@ -39,6 +39,16 @@ pub enum Standing {
     Inferred,
 }
 
+impl Standing {
+    pub fn id(self) -> &'static str {
+        match self {
+            Standing::Documented => "documented",
+            Standing::Observed => "observed",
+            Standing::Inferred => "inferred",
+        }
+    }
+}
+
 /// Where a fact comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Evidence {

@@ -66,9 +66,6 @@ pub struct CheckArgs {
     /// Don't run these rules
     #[arg(long, value_name = "RULE", value_delimiter = ',', help_heading = "Rules")]
     pub ignore: Vec<String>,
-    /// Run rules of opinion too
-    #[arg(long, help_heading = "Rules")]
-    pub pedantic: bool,
 
     /// How to print findings on standard output
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Human, help_heading = "Output")]
@@ -186,7 +183,11 @@ pub enum Format {
 /// A list's form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ListFormat {
+    /// A few lines for each tool
     Human,
+    /// One line for each tool
+    Concise,
+    /// Tools with what is known of them
     Json,
 }
 

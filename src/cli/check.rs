@@ -1,40 +1,115 @@
 //! `tooldef check`: from the command line to the outcome of a run.
 
-use super::args::{CheckArgs, FileArgs};
+use super::args::{CheckArgs, FileArgs, ListArgs, Output};
 use super::config_file::{self, ConfigFile};
 use super::exit::Exit;
+use super::judge::{FileResult, Judge};
 use super::pool::{Judged, judge_files};
+use super::report::{self, Style};
 use super::{Context, complain};
+use crate::check::Severity;
 use crate::closest::closest;
 use crate::config::unknown_word;
-use crate::outcome::Trouble;
+use crate::outcome::{Outcome, Trouble};
+use crate::suppress::about_entries;
 use crate::walk::{Exclude, FileRead, WalkRequest, read_standard_input};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 /// The commands, for a path that looks like one.
 const COMMANDS: &[&str] = &["check", "list", "explain", "rules", "apis", "init", "help"];
 
 /// Checks what the command line names.
 pub fn run_check(cx: &Context, args: &CheckArgs) -> Exit {
+    let started = Instant::now();
     let config = match configuration(cx, args) {
         Ok(config) => config,
         Err(message) => return complain(&message),
     };
-    let read = match read_files(cx, &args.files, config.as_ref(), &judge) {
+    let configured = config.as_ref().map_or(&[][..], |c| &c.config.targets);
+    let judge = Judge {
+        targets: if args.targets.is_empty() { configured } else { &args.targets },
+        select: &args.select,
+        ignore: &args.ignore,
+        ..Judge::new(cx, &args.files, config.as_ref())
+    };
+    let read = match read_files(cx, &args.files, config.as_ref(), &|file| judge.file(file)) {
         Ok(read) => read,
         Err(message) => return complain(&message),
     };
-    // The seam: findings of `read.results` are suppressed, counted and reported here.
+    let mut exit = complain_of_failures(&read);
+    let (mut outcome, used) = report::outcome(read, args.min_severity.into());
+    if let Some(config) = &config {
+        // A part of the repository can't tell that an entry is needless.
+        let whole = args.files.paths.is_empty() && args.select.is_empty() && cx.current_dir == config.base;
+        let ran = |rule: &str| judge.runs(rule);
+        let mut about = about_entries(&config.config.ignores, &used, cx.today, &ran, whole);
+        about.retain(|finding| finding.severity >= args.min_severity.into());
+        report::add_about_config(&mut outcome, config, about);
+    }
+    if outcome.worst().is_some_and(|worst| args.fail_on.fails(worst)) {
+        exit = exit.max(Exit::Findings);
+    }
+    let style =
+        Style { verbose: args.terminal.verbose, quiet: args.terminal.quiet, ..Style::new(&cx.current_dir) };
+    exit.max(finish(&style, args.format.into(), &args.output, &outcome, &args.files, started))
+}
+
+/// Lists the tools in what the command line names.
+pub fn run_list(cx: &Context, args: &ListArgs) -> Exit {
+    let started = Instant::now();
+    let config = match load_config(cx, &args.files) {
+        Ok(config) => config,
+        Err(message) => return complain(&message),
+    };
+    let judge = Judge { list: true, ..Judge::new(cx, &args.files, config.as_ref()) };
+    let read = match read_files(cx, &args.files, config.as_ref(), &|file| judge.file(file)) {
+        Ok(read) => read,
+        Err(message) => return complain(&message),
+    };
+    let exit = complain_of_failures(&read);
+    let (outcome, _) = report::outcome(read, Severity::Note);
+    let style = Style {
+        verbose: args.terminal.verbose,
+        quiet: args.terminal.quiet,
+        list: true,
+        show_unresolved: args.show_unresolved,
+        ..Style::new(&cx.current_dir)
+    };
+    exit.max(finish(&style, args.format.into(), &[], &outcome, &args.files, started))
+}
+
+fn complain_of_failures(read: &Judged<FileResult>) -> Exit {
+    let failures = read.report.failures.iter().chain(&read.faults);
+    failures.map(|failure| complain(&failure_line(failure))).max().unwrap_or(Exit::Clean)
+}
+
+/// Prints and writes an outcome, then says how much was looked at.
+fn finish(
+    style: &Style,
+    format: crate::report::Format,
+    outputs: &[Output],
+    outcome: &Outcome,
+    files: &FileArgs,
+    started: Instant,
+) -> Exit {
     let mut exit = Exit::Clean;
-    for failure in read.report.failures.iter().chain(&read.faults) {
-        exit = exit.max(complain(&failure_line(failure)));
+    if let Err(error) = style.print(format, outcome) {
+        exit = complain(&format!("can't write to standard output: {error}"));
+    }
+    for output in outputs {
+        if let Err(error) = style.write(output, outcome) {
+            exit = complain(&format!("{}: can't write the report: {error}", output.path.display()));
+        }
+    }
+    style.close(outcome, started.elapsed());
+    let none = outcome.files.iter().all(|file| file.tools.is_empty());
+    if files.require_tools && none {
+        exit = exit.max(Exit::NoTools);
     }
     exit
 }
-
-/// The seam: one file to its tools and findings.
-fn judge(_file: FileRead) {}
 
 fn configuration(cx: &Context, args: &CheckArgs) -> Result<Option<ConfigFile>, String> {
     for (flag, ids) in [("--select", &args.select), ("--ignore", &args.ignore)] {

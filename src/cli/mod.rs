@@ -5,7 +5,10 @@ pub mod check;
 pub mod config_file;
 mod exit;
 mod init;
+pub mod judge;
 pub mod pool;
+mod reference;
+pub mod report;
 #[cfg(test)]
 mod tests;
 
@@ -37,7 +40,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Ok(dir) => dir,
         Err(error) => return complain(&format!("can't read the current directory: {error}")),
     };
-    let cx = Context { current_dir, today: today(), known_rules: &[] };
+    let cx = Context { current_dir, today: today(), known_rules: crate::rules::ids() };
     match cli.command {
         None => checked(&cx, &cli.check),
         Some(Command::Check(args)) => checked(&cx, &args),
@@ -45,10 +48,16 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
             Ok(line) => say(&line),
             Err(line) => complain(&line),
         },
-        // The seam: these need the finder and the rules.
-        Some(Command::List(_) | Command::Explain { .. } | Command::Rules | Command::Apis) => {
-            complain("this command isn't built yet")
+        Some(Command::List(args)) => {
+            choose_color(args.terminal.color);
+            check::run_list(&cx, &args)
         }
+        Some(Command::Explain { rule }) => match reference::explain(&rule) {
+            Ok(page) => say(&page),
+            Err(line) => complain(&line),
+        },
+        Some(Command::Rules) => say(&reference::rules()),
+        Some(Command::Apis) => say(&reference::apis()),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Tools that bear one name within one list.
 
-use super::tool::{Found, SetKind, Tool, ToolKind};
+use super::tool::{Found, SetKind, Tool};
 use std::borrow::Cow;
 use std::collections::HashMap;
 
@@ -34,11 +34,9 @@ impl Namesakes {
     }
 }
 
-/// Whether two tools may stand in one request. What a provider brings is told by its type alone,
-/// which several of them use.
+/// Whether two tools may stand in one request.
 fn meet(a: &Tool, b: &Tool) -> bool {
-    let either_is_builtin = [a, b].iter().any(|t| t.kind == ToolKind::Builtin);
-    either_is_builtin || a.apis.iter().any(|api| b.apis.contains(api))
+    a.apis.iter().any(|api| b.apis.contains(api))
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! `description-missing`: a tool that doesn't say what it does.
 
 use crate::check::{Aspect, Check, Place, Rule};
-use crate::find::{Field, Tool, ToolKind};
+use crate::find::{Field, Tool};
 use serde::Deserialize;
 
 pub struct DescriptionMissing;
@@ -28,9 +28,6 @@ impl Rule for DescriptionMissing {
 
     fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
         // The provider describes what it brings.
-        if tool.kind == ToolKind::Builtin {
-            return;
-        }
         let Some((lack, place)) = lack(tool) else { return };
         let message = match lack {
             Lack::Absent => "the tool has no description",

@@ -1,7 +1,7 @@
 //! `description-weak`: a description that doesn't tell a model when to call the tool.
 
 use crate::check::{Aspect, Check, Place, Rule};
-use crate::find::{Tool, ToolKind};
+use crate::find::Tool;
 use crate::value::Text;
 use crate::words;
 use serde::Deserialize;
@@ -22,9 +22,6 @@ impl Rule for DescriptionWeak {
     type Params = Params;
 
     fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
-        if tool.kind == ToolKind::Builtin {
-            return;
-        }
         let Some(member) = tool.description.found() else { return };
         // What fills a hole may say all that is needed.
         let Some(text) = member.value.as_text().and_then(Text::known) else { return };

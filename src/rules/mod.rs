@@ -32,3 +32,14 @@ pub fn all() -> &'static [Box<dyn AnyRule>] {
 pub fn find(id: &str) -> Option<&'static dyn AnyRule> {
     RULES.iter().find(|rule| rule.id() == id).map(|rule| &**rule)
 }
+
+/// The ids of all rules.
+pub fn ids() -> &'static [&'static str] {
+    static IDS: LazyLock<Vec<&'static str>> = LazyLock::new(|| RULES.iter().map(|rule| rule.id()).collect());
+    &IDS
+}
+
+/// Where a rule's page is published.
+pub fn url(id: &str) -> String {
+    format!("{}/blob/main/docs/rules/{id}.md", env!("CARGO_PKG_REPOSITORY"))
+}

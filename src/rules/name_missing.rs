@@ -1,7 +1,7 @@
 //! `name-missing`: a tool without a name that is a string with something in it.
 
 use crate::check::{Aspect, Check, Place, Rule};
-use crate::find::{Field, Tool, ToolKind};
+use crate::find::{Field, Tool};
 use serde::Deserialize;
 
 pub struct NameMissing;
@@ -17,9 +17,6 @@ impl Rule for NameMissing {
 
     fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
         // What the provider brings is known by its type.
-        if tool.kind == ToolKind::Builtin {
-            return;
-        }
         let Some((place, message)) = fault(&tool.name, tool) else { return };
         for fact in cx.facts() {
             cx.report(fact, place.clone())

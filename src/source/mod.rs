@@ -1,15 +1,15 @@
 //! Readers: bytes of one language to a [`module::Module`].
 
 pub mod embedded;
-pub mod json;
 pub mod javascript;
+pub mod json;
 pub mod language;
 pub mod markdown;
 pub mod module;
 pub mod notebook;
+pub mod python;
 mod read;
 pub mod snapshot;
-pub mod python;
 mod text;
 
 pub use language::{Dialect, Language};

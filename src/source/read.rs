@@ -15,7 +15,15 @@ pub struct ReadOptions {
 pub fn read(text: &str, language: Language, file: FileId, options: ReadOptions) -> Module {
     match language {
         Language::Json => super::json::read(text, file),
-        Language::Markdown if !options.markdown => Module::new(file),
-        _ => Module::new(file),
+        Language::Yaml => Module::new(file),
+        Language::JavaScript(dialect) => super::javascript::read(text, dialect, file),
+        Language::Python => super::python::read(text, file),
+        Language::Notebook => super::notebook::read(text, file, super::python::read_cells),
+        Language::Snapshot => super::snapshot::read(text, file),
+        Language::Markdown if options.markdown => {
+            let fence = |language, text: &str, file| read(text, language, file, ReadOptions::default());
+            super::markdown::read(text, file, &fence)
+        }
+        Language::Markdown => Module::new(file),
     }
 }

@@ -12,8 +12,19 @@ use oxc_syntax::symbol::SymbolId;
 
 /// Methods that change what they are called on.
 const CHANGING_METHODS: &[&str] = &[
-    "push", "unshift", "pop", "shift", "splice", "sort", "reverse", "fill", "copyWithin", "set", "add",
-    "delete", "clear",
+    "push",
+    "unshift",
+    "pop",
+    "shift",
+    "splice",
+    "sort",
+    "reverse",
+    "fill",
+    "copyWithin",
+    "set",
+    "add",
+    "delete",
+    "clear",
 ];
 
 /// Functions of `Object` that change their first argument.
@@ -46,8 +57,25 @@ const HARMLESS: &[&str] = &[
 
 /// Methods, of whatever object, that leave their arguments as they are.
 const HARMLESS_METHODS: &[&str] = &[
-    "concat", "includes", "indexOf", "lastIndexOf", "has", "get", "at", "join", "map", "filter", "forEach",
-    "find", "findIndex", "findLast", "some", "every", "flatMap", "reduce", "reduceRight",
+    "concat",
+    "includes",
+    "indexOf",
+    "lastIndexOf",
+    "has",
+    "get",
+    "at",
+    "join",
+    "map",
+    "filter",
+    "forEach",
+    "find",
+    "findIndex",
+    "findLast",
+    "some",
+    "every",
+    "flatMap",
+    "reduce",
+    "reduceRight",
 ];
 
 /// Constructors that copy what they are given.

@@ -18,8 +18,8 @@ use crate::span::{FileId, Span};
 use lower::Lowerer;
 use oxc_allocator::Allocator;
 use oxc_ast::ast::Program;
-use oxc_semantic::SemanticBuilder;
 use oxc_ast_visit::VisitJs;
+use oxc_semantic::SemanticBuilder;
 use sites::Walker;
 use std::cmp::Reverse;
 
@@ -82,7 +82,8 @@ fn comments(program: &Program, file: FileId) -> Vec<Comment> {
         let content = comment.content_span();
         let text = program.source_text.get(content.start as usize..content.end as usize)?;
         let at = Span::new(file, comment.span.start, comment.span.end);
-        text.contains("tooldef:").then(|| Comment { at, text: text.trim().trim_start_matches('*').trim().into() })
+        text.contains("tooldef:")
+            .then(|| Comment { at, text: text.trim().trim_start_matches('*').trim().into() })
     });
     spoken.collect()
 }

@@ -81,13 +81,12 @@ fn ends_chain(kind: Kind, word: &str, previous: Option<Token>, level: &Level, te
         Kind::Punctuation(b',') => !level.angle,
         Kind::Punctuation(b';') => true,
         // Reserved words that only start a statement: none of them is an operand.
-        Kind::Word if matches!(word, "const" | "export" | "var" | "return" | "throw" | "case") => {
-            previous.is_none_or(|p| match p.kind {
+        Kind::Word if matches!(word, "const" | "export" | "var" | "return" | "throw" | "case") => previous
+            .is_none_or(|p| match p.kind {
                 Kind::Punctuation(b) => b != b'.',
                 Kind::Word => !matches!(&text[p.start..p.end], "as" | "else"),
                 _ => true,
-            })
-        }
+            }),
         _ => false,
     }
 }

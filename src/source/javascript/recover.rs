@@ -15,8 +15,15 @@ const MAX_TRIES: usize = 2_000;
 const MAX_TRIED_BYTES: usize = 8 << 20;
 
 /// Words of which a literal must have one to be worth keeping.
-const NEEDED_WORDS: &[&str] =
-    &["name", "description", "parameters", "input_schema", "inputSchema", "parametersJsonSchema", "properties"];
+const NEEDED_WORDS: &[&str] = &[
+    "name",
+    "description",
+    "parameters",
+    "input_schema",
+    "inputSchema",
+    "parametersJsonSchema",
+    "properties",
+];
 
 /// A text that parses, with the offsets of the one it was made from.
 pub(super) struct Recovered {
@@ -273,9 +280,32 @@ fn statement_starts(text: &str) -> Vec<usize> {
 
 fn starts_statement(line: &str) -> bool {
     const WORDS: &[&str] = &[
-        "export", "import", "const", "let", "var", "function", "class", "async", "interface", "type", "enum",
-        "declare", "abstract", "namespace", "module", "if", "for", "while", "switch", "try", "await", "return",
-        "throw", "describe", "test", "it",
+        "export",
+        "import",
+        "const",
+        "let",
+        "var",
+        "function",
+        "class",
+        "async",
+        "interface",
+        "type",
+        "enum",
+        "declare",
+        "abstract",
+        "namespace",
+        "module",
+        "if",
+        "for",
+        "while",
+        "switch",
+        "try",
+        "await",
+        "return",
+        "throw",
+        "describe",
+        "test",
+        "it",
     ];
     let length = line.bytes().take_while(|&b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$')).count();
     let (word, rest) = line.split_at(length);

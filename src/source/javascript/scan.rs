@@ -217,8 +217,20 @@ fn is_word(b: u8) -> bool {
 /// Whether an operand follows this word, so that a slash behind it starts a regular expression.
 fn expects_operand(word: &[u8]) -> bool {
     const WORDS: &[&[u8]] = &[
-        b"return", b"typeof", b"case", b"in", b"of", b"delete", b"void", b"throw", b"new", b"instanceof",
-        b"else", b"do", b"yield", b"await",
+        b"return",
+        b"typeof",
+        b"case",
+        b"in",
+        b"of",
+        b"delete",
+        b"void",
+        b"throw",
+        b"new",
+        b"instanceof",
+        b"else",
+        b"do",
+        b"yield",
+        b"await",
     ];
     WORDS.contains(&word)
 }

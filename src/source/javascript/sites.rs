@@ -6,8 +6,8 @@ use crate::value::TypeName;
 use oxc_ast::ast::{
     Argument, ArrowFunctionBody, ArrowFunctionExpression, AssignmentExpression, AssignmentTarget,
     BinaryExpression, BindingPattern, CallExpression, ChainElement, Class, Expression, FormalParameter,
-    FormalParameterRest, Function, ImportExpression, LogicalExpression, PropertyDefinition,
-    ReturnStatement, TSEnumDeclaration, VariableDeclarator,
+    FormalParameterRest, Function, ImportExpression, LogicalExpression, PropertyDefinition, ReturnStatement,
+    TSEnumDeclaration, VariableDeclarator,
 };
 use oxc_ast_visit::{VisitJs, walk_js};
 use oxc_span::GetSpan;

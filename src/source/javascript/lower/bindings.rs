@@ -5,8 +5,8 @@ use crate::source::module::{Binding, BindingId, Expr, ExprId, Init};
 use crate::span::Span;
 use crate::value::{Num, Symbol, Why};
 use oxc_ast::ast::{
-    BindingIdentifier, BindingPattern, Expression, ImportDeclaration, ImportDeclarationSpecifier,
-    Statement, TSModuleReference,
+    BindingIdentifier, BindingPattern, Expression, ImportDeclaration, ImportDeclarationSpecifier, Statement,
+    TSModuleReference,
 };
 use oxc_span::GetSpan;
 use std::sync::Arc;

@@ -10,7 +10,7 @@ pub(super) use bindings::{Source, import};
 pub(super) use object::is_opaque;
 
 use crate::source::module::{
-    Argument, Binding, BindingId, BinaryOp, Element, Expr, ExprId, Init, Module, Spread, TextPart,
+    Argument, BinaryOp, Binding, BindingId, Element, Expr, ExprId, Init, Module, Spread, TextPart,
 };
 use crate::span::{FileId, Span};
 use crate::value::{Literal, Num, TypeName, Why};

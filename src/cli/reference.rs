@@ -1,0 +1,64 @@
+//! `explain`, `rules` and `apis`: what tooldef knows, told without scanning anything.
+
+use crate::check::summary;
+use crate::providers;
+use crate::rules;
+use crate::target::Target;
+use std::fmt::Write;
+
+/// A rule's page, or one line that suggests another rule.
+pub fn explain(id: &str) -> Result<String, String> {
+    match rules::find(id) {
+        Some(rule) => Ok(rule.page().trim_end().to_owned()),
+        None => Err(crate::config::unknown_word("rule", id, rules::ids().iter().copied())),
+    }
+}
+
+/// A line for each rule.
+pub fn rules() -> String {
+    let width = rules::ids().iter().map(|id| id.len()).max().unwrap_or(0);
+    let lines: Vec<String> = rules::all()
+        .iter()
+        .map(|rule| {
+            let gravest = rule.evidence().iter().map(|(_, fact)| fact.severity).max();
+            let severity = gravest.map_or("", |s| s.id());
+            format!("{:width$}  {severity:7}  {}", rule.id(), one_line(summary(rule.page())))
+        })
+        .collect();
+    lines.join("\n")
+}
+
+/// What is known of each target: its facts, each with its standing, date and source.
+pub fn apis() -> String {
+    let mut out = String::new();
+    let evidence: Vec<_> = rules::all().iter().map(|rule| (rule.id(), rule.evidence())).collect();
+    for &target in Target::ALL {
+        let info = providers::target(target);
+        let _ = writeln!(out, "{target}: {}\n  {}", info.title, info.docs);
+        for (relation, others) in [("all of", &info.members), ("one of", &info.readings)] {
+            if !others.is_empty() {
+                let ids: Vec<&str> = others.iter().map(|t| t.id()).collect();
+                let _ = writeln!(out, "  {relation} {}", ids.join(", "));
+            }
+        }
+        for (rule, facts) in &evidence {
+            for (_, fact) in facts.iter().filter(|(t, _)| *t == target) {
+                let _ = writeln!(
+                    out,
+                    "  {:7} {rule} ({}, {}) {}",
+                    fact.severity.id(),
+                    fact.evidence.standing.id(),
+                    fact.evidence.checked,
+                    fact.evidence.source
+                );
+            }
+        }
+        out.push('\n');
+    }
+    out.truncate(out.trim_end().len());
+    out
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

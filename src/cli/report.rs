@@ -1,0 +1,161 @@
+//! From a run's results to what is printed and written.
+
+use super::args::{Format, ListFormat, Output};
+use super::config_file::ConfigFile;
+use super::judge::FileResult;
+use super::pool::Judged;
+use crate::check::{Finding, Severity};
+use crate::outcome::{FileOutcome, Outcome};
+use crate::report::{self, Options, RuleInfo};
+use crate::rules;
+use crate::source::SourceText;
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Joins the files' results; findings below a severity are left out.
+pub fn outcome(judged: Judged<FileResult>, min_severity: Severity) -> (Outcome, Vec<usize>) {
+    let mut outcome = Outcome::default();
+    let mut used_ignores = Vec::new();
+    outcome.summary.files = judged.report.files;
+    outcome.summary.candidates = judged.report.candidates;
+    outcome.summary.unparsed = judged.report.unparsed;
+    outcome.summary.unread = judged.report.unread;
+    outcome.summary.skipped = judged.report.skipped;
+    for (_, result) in judged.results {
+        outcome.summary.unparsed.extend(result.unparsed);
+        outcome.summary.suppressed += result.suppressed;
+        used_ignores.extend(result.used_ignores);
+        let Some(mut file) = result.outcome else { continue };
+        if file.judged {
+            outcome.summary.tools += file.tools.len();
+            outcome.summary.unresolved += result.unresolved;
+        } else {
+            outcome.summary.tools_in_tests += file.tools.len();
+        }
+        file.findings.retain(|finding| finding.severity >= min_severity);
+        outcome.files.push(file);
+    }
+    outcome.summary.unparsed.sort();
+    (outcome, used_ignores)
+}
+
+/// Adds what is wrong with the configuration's own entries.
+pub fn add_about_config(outcome: &mut Outcome, config: &ConfigFile, findings: Vec<Finding>) {
+    if findings.is_empty() {
+        return;
+    }
+    let source = Arc::new(SourceText::new(config.shown.clone(), config.text.clone()));
+    let (tools, sets) = (Vec::new(), Vec::new());
+    let file = FileOutcome { sources: vec![source], tools, sets, test: false, judged: true, findings };
+    let at = outcome.files.partition_point(|other| other.path() < file.path());
+    outcome.files.insert(at, file);
+}
+
+/// What a report says of a rule.
+fn rule_info(id: &str) -> Option<RuleInfo> {
+    let rule = rules::find(id)?;
+    Some(RuleInfo {
+        id: rule.id(),
+        summary: crate::check::summary(rule.page()),
+        page_markdown: rule.page(),
+        url: rules::url(rule.id()),
+    })
+}
+
+/// How reports are written in this run.
+pub struct Style {
+    pub verbose: bool,
+    pub quiet: bool,
+    pub list: bool,
+    pub show_unresolved: bool,
+    /// The absolute current directory, with forward slashes.
+    pub cwd: String,
+    /// The absolute root that annotations and SARIF are relative to.
+    pub root: String,
+}
+
+impl Style {
+    pub fn new(current_dir: &Path) -> Style {
+        let cwd = slashes(current_dir);
+        let workspace = std::env::var_os("GITHUB_WORKSPACE").map(PathBuf::from);
+        let root = workspace
+            .filter(|root| current_dir.starts_with(root))
+            .or_else(|| current_dir.ancestors().find(|dir| dir.join(".git").exists()).map(Path::to_owned))
+            .unwrap_or_else(|| current_dir.to_owned());
+        Style { verbose: false, quiet: false, list: false, show_unresolved: false, cwd, root: slashes(&root) }
+    }
+
+    fn options(&self, color: bool) -> Options<'_> {
+        Options {
+            verbose: self.verbose || self.show_unresolved,
+            quiet: self.quiet,
+            color,
+            list: self.list,
+            width: width(),
+            cwd: &self.cwd,
+            root: &self.root,
+            ..Options::new(&rule_info)
+        }
+    }
+
+    /// Prints the outcome on standard output. A closed pipe is nobody's fault.
+    pub fn print(&self, format: report::Format, outcome: &Outcome) -> io::Result<()> {
+        let stdout = anstream::AutoStream::auto(io::stdout());
+        let color = stdout.current_choice() != anstream::ColorChoice::Never;
+        let mut out = BufWriter::new(stdout);
+        let printed =
+            report::render(format, outcome, &self.options(color), &mut out).and_then(|()| out.flush());
+        match printed {
+            Err(e) if e.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            other => other,
+        }
+    }
+
+    /// Writes the outcome to a file.
+    pub fn write(&self, output: &Output, outcome: &Outcome) -> io::Result<()> {
+        let mut out = BufWriter::new(File::create(&output.path)?);
+        report::render(output.format.into(), outcome, &self.options(false), &mut out)?;
+        out.flush()
+    }
+
+    /// Says at the end, on standard error, how much was looked at.
+    pub fn close(&self, outcome: &Outcome, took: std::time::Duration) {
+        let stderr = anstream::AutoStream::auto(io::stderr());
+        let color = stderr.current_choice() != anstream::ColorChoice::Never;
+        // Nowhere is left to complain to when standard error is gone.
+        let _ = report::closing(outcome, &self.options(color), took, &mut { stderr });
+    }
+}
+
+/// The terminal's width, where the environment tells it.
+fn width() -> usize {
+    std::env::var("COLUMNS").ok().and_then(|c| c.parse().ok()).filter(|&c| c >= 40).unwrap_or(100)
+}
+
+fn slashes(path: &Path) -> String {
+    path.to_string_lossy().replace('\\', "/")
+}
+
+impl From<Format> for report::Format {
+    fn from(format: Format) -> report::Format {
+        match format {
+            Format::Human => report::Format::Human,
+            Format::Concise => report::Format::Concise,
+            Format::Github => report::Format::Github,
+            Format::Sarif => report::Format::Sarif,
+            Format::Json => report::Format::Json,
+        }
+    }
+}
+
+impl From<ListFormat> for report::Format {
+    fn from(format: ListFormat) -> report::Format {
+        match format {
+            ListFormat::Human => report::Format::Human,
+            ListFormat::Concise => report::Format::Concise,
+            ListFormat::Json => report::Format::Json,
+        }
+    }
+}
