@@ -7,10 +7,13 @@ pub mod language;
 pub mod markdown;
 pub mod module;
 pub mod notebook;
+#[cfg(test)]
+mod printed;
 pub mod python;
 mod read;
 pub mod snapshot;
 mod text;
+pub mod yaml;
 
 pub use language::{Dialect, Language};
 pub use read::{ReadOptions, read};

@@ -3,7 +3,7 @@
 use super::embedded::{Embedded, relocate};
 use super::json;
 use super::module::{Element, Expr, ExprId, Fault, Key, Member, Module, TextPart};
-use crate::span::{FileId, Span};
+use crate::span::FileId;
 use crate::value::Literal;
 
 /// Reads a notebook, its code through the reader of Python.

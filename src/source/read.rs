@@ -15,7 +15,7 @@ pub struct ReadOptions {
 pub fn read(text: &str, language: Language, file: FileId, options: ReadOptions) -> Module {
     match language {
         Language::Json => super::json::read(text, file),
-        Language::Yaml => Module::new(file),
+        Language::Yaml => super::yaml::read(text, file),
         Language::JavaScript(dialect) => super::javascript::read(text, dialect, file),
         Language::Python => super::python::read(text, file),
         Language::Notebook => super::notebook::read(text, file, super::python::read_cells),

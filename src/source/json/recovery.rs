@@ -24,8 +24,26 @@ pub(super) fn starts_as_lines(text: &str) -> bool {
     let (Some(first), Some(second)) = (lines.next(), lines.next()) else { return false };
     first.starts_with("{\"")
         && second.starts_with("{\"")
-        && second.trim_end().ends_with('}')
-        && !first.trim_end().ends_with(['{', '[', ',', ':'])
+        && !matches!(last_token(first), Some(b'{' | b'[' | b',' | b':'))
+        && is_one_container(second)
+}
+
+/// The first byte of a line's last token, comments aside.
+fn last_token(line: &str) -> Option<u8> {
+    let mut scan = Scanner { text: line, at: 0, limit: line.len() };
+    let mut last = None;
+    loop {
+        while scan.skip_blank().is_some() {}
+        let Some(byte) = scan.peek() else { return last };
+        last = Some(byte);
+        scan.skip_token(byte);
+    }
+}
+
+fn is_one_container(line: &str) -> bool {
+    let line = line.trim_end();
+    let mut scan = Scanner { text: line, at: 0, limit: line.len() };
+    scan.skip_container() && scan.at == line.len()
 }
 
 impl Reader<'_> {
@@ -124,7 +142,8 @@ impl Reader<'_> {
     /// Where a quote too many or too few turns the rest of the line inside out: the next object
     /// on it that starts like the items of an open array, and how many containers stay open.
     fn next_item_on_line(&self) -> Option<(usize, usize)> {
-        let end = self.scan.line_end(self.scan.at);
+        let blank = self.scan.bytes()[self.scan.at..].iter().take_while(|b| b.is_ascii_whitespace()).count();
+        let end = self.scan.line_end(self.scan.at + blank);
         if self.patience == 0 || !self.is_inside_out(end) {
             return None;
         }
@@ -267,7 +286,7 @@ impl Reader<'_> {
     }
 
     /// Which open container a closing bracket is meant for, by its indentation where it has one.
-    fn opener_of(&self, kind: Container) -> Option<usize> {
+    fn opener_of(&mut self, kind: Container) -> Option<usize> {
         let at = self.scan.at;
         let line = self.scan.line_start(at);
         let opens_before = |f: &Frame| f.start < line;
@@ -283,9 +302,13 @@ impl Reader<'_> {
             return None;
         }
         // Among other tokens of a line, a bracket closes what the line opened.
+        let objects = self.stack.iter().rev().take_while(|f| f.kind == Container::Object).count();
+        if kind == Container::Array && self.item_goes_on(at + 1, objects) {
+            return None;
+        }
         let only_brackets =
             self.scan.bytes()[line..at].iter().all(|b| matches!(b, b' ' | b'\t' | b',' | b'}' | b']'));
-        find(&|f| only_brackets || !opens_before(f))
+        self.stack.iter().rposition(|f| f.kind == kind && (only_brackets || !opens_before(f)))
     }
 
     fn last_value_is(&self, kind: Container) -> bool {
@@ -313,14 +336,17 @@ impl Reader<'_> {
 
     /// A colon after an array's item: the item is a key, and a bracket is missing or too many.
     pub fn member_in_array(&mut self) {
-        let Some(Element::Item(id)) = self.elements.pop() else {
+        let Some((id, key)) = self.last_value().and_then(|id| match self.module.expr(id) {
+            Expr::Text(parts) => match parts.first()? {
+                TextPart::Literal(key) => Some((id, key.clone())),
+                TextPart::Value(_) => None,
+            },
+            _ => None,
+        }) else {
             return self.lost(self.here(), "expected a comma");
         };
         let key_at = self.module.at(id);
-        let Expr::Text(parts) = self.module.expr(id).clone() else {
-            return self.lost(self.here(), "expected a comma");
-        };
-        let Some(TextPart::Literal(key)) = parts.into_iter().next() else { return };
+        self.elements.pop();
         let array = self.stack.len() - 1;
         let start = key_at.start as usize;
         if array > 0 && self.stack[array - 1].kind == Container::Object && self.belongs_outside(start) {
@@ -339,28 +365,40 @@ impl Reader<'_> {
     }
 
     /// Whether a key in an array is a member of the object that holds the array.
-    fn belongs_outside(&self, key: usize) -> bool {
+    fn belongs_outside(&mut self, key: usize) -> bool {
         if let (Some(indent), Some(members)) =
             (self.scan.indent(key), self.margin(self.stack.len() - 2).child)
         {
             return indent == members;
         }
-        // It is a lost member of the last item if more items follow behind the next bracket.
+        !self.item_goes_on(key, 1)
+    }
+
+    /// Whether the closing brackets from here first end this many objects, and then others follow.
+    fn item_goes_on(&mut self, from: usize, mut objects: usize) -> bool {
+        if self.patience == 0 {
+            return false;
+        }
+        self.patience -= 1;
         let bytes = self.scan.bytes();
-        let end = bytes.len().min(key + LOOK_AHEAD);
+        let end = self.scan.text.floor_char_boundary(bytes.len().min(from + LOOK_AHEAD));
         let mut depth = 0usize;
-        let mut scan = Scanner { text: self.scan.text, at: key, limit: end };
+        let mut scan = Scanner { text: self.scan.text, at: from, limit: end };
         while let Some(byte) = scan.peek() {
             match byte {
                 b'{' | b'[' => depth += 1,
+                b'}' if depth == 0 && objects > 1 => objects -= 1,
                 b'}' | b']' if depth == 0 => break,
                 b'}' | b']' => depth -= 1,
                 _ => {}
             }
             scan.skip_token(byte);
         }
-        let mut rest = bytes[scan.at.min(end)..end].iter().filter(|b| !b.is_ascii_whitespace()).skip(1);
-        !matches!((rest.next(), rest.next()), (Some(b']'), _) | (Some(b','), Some(b'{')))
+        if scan.peek() != Some(b'}') {
+            return false;
+        }
+        let mut rest = bytes[scan.at..end].iter().filter(|b| !b.is_ascii_whitespace()).skip(1);
+        matches!((rest.next(), rest.next()), (Some(b']'), _) | (Some(b','), Some(b'{')))
     }
 
     /// Opens the object that a lost member belongs to: the last item again when a bracket closed
@@ -396,7 +434,7 @@ impl Reader<'_> {
     pub fn container_for_key(&mut self, byte: u8) {
         let array = self.stack.iter().rposition(|f| f.kind == Container::Array);
         let Some(frame) = self.stack.last() else { return };
-        let follows_object = self.last_value_is(Container::Object);
+        let follows_object = self.last_value_is(Container::Object) || self.starts_like_item();
         if byte == b'{' && !follows_object && !self.line_starts_item()
             || frame.base == self.members.len() && !frame.broken && !self.line_starts_item()
         {
@@ -425,6 +463,15 @@ impl Reader<'_> {
                 .map(|i| self.margin(i))
                 .any(|m| m.kind == Container::Array && m.child == Some(indent))
         })
+    }
+
+    /// Whether the object that opens here has the first key of an open array's items.
+    fn starts_like_item(&self) -> bool {
+        let rest = self.scan.text[self.scan.at + 1..self.scan.limit].trim_start();
+        let Some(key) = rest.strip_prefix('"') else { return false };
+        (0..self.stack.len())
+            .filter_map(|i| self.first_key_of_items(i))
+            .any(|first| key.strip_prefix(first).is_some_and(|k| k.starts_with('"')))
     }
 
     /// `"tools": {…}, {…}`: an array's opening bracket is missing.

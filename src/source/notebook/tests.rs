@@ -1,5 +1,6 @@
 use super::*;
 use crate::source::module::Site;
+use crate::span::Span;
 use serde_json::json;
 
 /// Stands in for the reader of Python: every word in quotes is a site.
