@@ -6,6 +6,9 @@ use serde::Deserialize;
 use std::borrow::Cow;
 use std::ops::Range;
 
+/// Characters of a name that are looked at one by one; no target takes a name of that length.
+const LOOKED_AT: usize = 4096;
+
 /// The characters that a name may hold, as a regular expression of the form
 /// `^[first][rest]*$`; it must match `a`, and judge each later character by itself.
 #[derive(Clone, Debug, Deserialize)]
@@ -47,7 +50,7 @@ impl Pattern {
             return found;
         }
         let mut probe = String::from("a");
-        for (at, c) in name.char_indices() {
+        for (at, c) in name.char_indices().take(LOOKED_AT) {
             probe.truncate(1);
             probe.push(c);
             let fits_later = self.accepts(&probe);
@@ -124,8 +127,8 @@ fn is_plain(c: char) -> bool {
 }
 
 impl Tool {
-    /// The name that the API gets. `None` when it has holes or may be replaced, when it is blank,
-    /// when a framework rewrites it, and for tools that the provider brings.
+    /// The name that the API gets. `None` when it has holes or may be replaced, when it is blank
+    /// and when a framework rewrites it.
     pub fn sent_name(&self) -> Option<SentName<'_>> {
         if self.display_name {
             return None;

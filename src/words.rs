@@ -10,10 +10,22 @@ static UNSPACED: LazyLock<Regex> = LazyLock::new(|| {
         .unwrap_or_else(|e| unreachable!("the scripts are those of Unicode: {e}"))
 });
 
-/// Words of the script in which short words are the ones that join others.
+/// Short words that only join others, in the languages most descriptions are written in; words of
+/// one or two Latin letters need no list.
+const JOINING: &[&str] = &[
+    "the", "and", "for", "all", "any", "get", "from", "with", // English
+    "los", "las", "una", "uno", "del", "por", "con", "para", // Spanish, Portuguese
+    "les", "des", "une", "aux", "dans", "pour", // French
+    "der", "die", "das", "den", "dem", "ein", "von", "und", // German
+    "gli", "dei", "per", "het", "een", "van", // Italian, Dutch
+];
+
 static LATIN: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"^\p{Latin}+$").unwrap_or_else(|e| unreachable!("the script is one of Unicode: {e}"))
 });
+
+/// Words of a name that a text is compared with.
+const NAME_WORDS: usize = 64;
 
 /// How many words a text has; two characters of a script without spaces count as one. Counts no
 /// further than `limit`.
@@ -35,17 +47,22 @@ pub fn count(text: &str, limit: usize) -> usize {
 /// Whether a text only says again what a name says: each of its words is one of the name's, whatever
 /// its case and ending, or is so short that it only joins others (`a`, `of`, `the`, `los`).
 pub fn restates(text: &str, name: &str) -> bool {
-    let named = of_name(name);
+    let mut named = of_name(name);
+    named.truncate(NAME_WORDS);
     let mut says_some = false;
     for word in text.unicode_words() {
         let lower = word.to_lowercase();
         if named.iter().any(|n| are_akin(n, &lower)) {
             says_some = true;
-        } else if lower.chars().count() > 3 || !LATIN.is_match(word) {
+        } else if !joins(&lower) {
             return false;
         }
     }
     says_some
+}
+
+fn joins(word: &str) -> bool {
+    JOINING.contains(&word) || (word.chars().count() <= 2 && LATIN.is_match(word))
 }
 
 /// The words of `read_measurement`, `readMeasurement`, `read-measurement`, `HTTPServer`, in lower case.

@@ -250,8 +250,8 @@ fn typed(part: &Part<'_>, spot: Spot<'_>) -> Option<Shape> {
             let nameless = part.is_nameless()
                 && (part.object.get("parameters").found().is_some_and(is_schema) || spot.in_tools());
             let named = part.is_named() && defines;
-            // Half an Anthropic or MCP definition: its own key says more than this one.
-            let foreign = part.has("input_schema") || part.has("inputSchema");
+            // Half a definition of another shape: its own key says more than this one.
+            let foreign = ["input_schema", "inputSchema", "function"].iter().any(|key| part.has(key));
             (!foreign && (named || nameless)).then(|| {
                 let apis = vec![Api::OpenaiResponses, Api::OpenaiRealtime];
                 part.shape(apis, "parameters", SchemaDialect::Json)

@@ -39,3 +39,11 @@ fn characters_that_do_not_show_are_spelt_as_code_points() {
     let many = "a!b?c%d&e";
     assert_eq!(listed(many, &ascii.offences(many)), "`!`, `?` and others");
 }
+
+#[test]
+fn an_endless_name_is_looked_at_in_part() {
+    let ascii = pattern("^[a-z]+$");
+    let name = "a.".repeat(1 << 20);
+    assert_eq!(ascii.offences(&name).len(), LOOKED_AT / 2);
+    assert_eq!(ascii.repaired(&name), None);
+}

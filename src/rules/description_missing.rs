@@ -27,7 +27,6 @@ impl Rule for DescriptionMissing {
     type Params = Params;
 
     fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
-        // The provider describes what it brings.
         let Some((lack, place)) = lack(tool) else { return };
         let message = match lack {
             Lack::Absent => "the tool has no description",

@@ -16,7 +16,6 @@ impl Rule for NameMissing {
     type Params = Params;
 
     fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
-        // What the provider brings is known by its type.
         let Some((place, message)) = fault(&tool.name, tool) else { return };
         for fact in cx.facts() {
             cx.report(fact, place.clone())

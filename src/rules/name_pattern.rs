@@ -80,3 +80,20 @@ pub(super) fn tightest(name: &SentName<'_>, offences: &[Offence]) -> Place {
 fn written_at(name: &SentName<'_>) -> Option<Span> {
     name.member.value.as_text()?.span_of(0..name.text.len())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::providers;
+
+    #[test]
+    fn every_pattern_takes_a_plain_name_and_refuses_a_space() {
+        let facts = providers::facts::<Params>(NamePattern::ID);
+        assert!(!facts.is_empty());
+        for (target, fact) in facts.iter().flat_map(|(t, facts)| facts.iter().map(move |f| (t, f))) {
+            let pattern = &fact.params.pattern;
+            assert!(pattern.accepts("a") && pattern.accepts("get_weather2"), "{target}");
+            assert_eq!(pattern.repaired("get weather").as_deref(), Some("get_weather"), "{target}");
+        }
+    }
+}

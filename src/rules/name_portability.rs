@@ -79,8 +79,9 @@ fn refusals(name: &SentName<'_>, targets: &[Target]) -> Vec<Refusal> {
     let mut all: Vec<Refusal> = Vec::new();
     for &target in targets {
         let Some(refusal) = characters(name, target).or_else(|| length(name, target)) else { continue };
-        let same =
-            |r: &&mut Refusal| (&r.complaint, r.max, r.place.at) == (&refusal.complaint, refusal.max, refusal.place.at);
+        let same = |r: &&mut Refusal| {
+            (&r.complaint, r.max, r.place.at) == (&refusal.complaint, refusal.max, refusal.place.at)
+        };
         match all.iter_mut().find(same) {
             Some(known) => known.by.push(target),
             None => all.push(refusal),
