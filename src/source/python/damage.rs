@@ -6,7 +6,7 @@ use ruff_python_ast::token::{Token, TokenKind};
 use ruff_python_ast::{ModModule, Stmt};
 use ruff_python_parser::Parsed;
 use ruff_text_size::{Ranged, TextRange};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 /// Where the text is broken. Empty for sound text.
@@ -18,8 +18,8 @@ pub(super) struct Damage {
     ends: HashSet<u32>,
     /// Merge conflicts, from the first marker to the end of the last one's line.
     conflicts: Vec<Range<u32>>,
-    /// Displays that lack their closing bracket end elsewhere.
-    closers: HashSet<u32>,
+    /// Where the bracket that begins here is closed; nowhere where it isn't.
+    brackets: HashMap<u32, Option<u32>>,
 }
 
 impl Damage {
@@ -29,9 +29,9 @@ impl Damage {
         }
         let mut offsets: Vec<u32> = parsed.errors().iter().map(|e| e.location.start().into()).collect();
         offsets.sort_unstable();
-        let closers =
-            parsed.tokens().iter().filter(|t| is_closer(t.kind())).map(|t| t.end().into()).collect();
-        Damage { ends: closed_twice(parsed.tokens(), &offsets), conflicts: conflicts(text), offsets, closers }
+        let mut damage = Damage { offsets, conflicts: conflicts(text), ..Damage::default() };
+        damage.pair_brackets(parsed.tokens());
+        damage
     }
 
     pub(super) fn is_none(&self) -> bool {
@@ -46,11 +46,9 @@ impl Damage {
         let (start, end) = (u32::from(range.start()), u32::from(range.end()));
         let first = self.offsets.partition_point(|&o| o <= start);
         let inside = self.offsets.get(first).copied().filter(|&o| o < end);
-        let in_conflict = self.conflicts.iter().any(|c| c.start < end && start < c.end && c.start > start)
-            || self.conflicts.iter().any(|c| c.start <= start && end <= c.end);
-        inside.or_else(|| {
-            (in_conflict || self.ends.contains(&end) || !self.closers.contains(&end)).then_some(end)
-        })
+        let in_conflict = self.conflict_after(start).is_some_and(|c| c.start < end);
+        let unclosed = self.brackets.get(&start).is_some_and(|&closed| closed != Some(end));
+        inside.or_else(|| (in_conflict || unclosed || self.ends.contains(&end)).then_some(end))
     }
 
     /// One fault for each damage: the errors of a statement, of its neighbours and of a merge
@@ -64,16 +62,16 @@ impl Damage {
             let statement = parsed.syntax().body.partition_point(|s: &Stmt| u32::from(s.end()) < start);
             let neighbour = last_statement.is_some_and(|last: usize| statement <= last + 1);
             last_statement = Some(statement);
-            let conflict = self.conflicts.iter().find(|c| c.contains(&start));
+            let conflict = self.conflict_after(start).filter(|c| c.contains(&start));
             let (at, message) = match conflict {
                 Some(c) => {
                     let line = text[c.start as usize..].find('\n').map_or(c.end, |n| c.start + n as u32);
                     (Span::new(file, c.start, line), "unresolved merge conflict".to_owned())
                 }
                 None => {
-                    let end = text.len() as u32;
-                    let (from, to) = (start.min(end), u32::from(error.location.end()).min(end));
-                    (Span::new(file, from, to.max(from)), error.error.to_string())
+                    let to = text.floor_char_boundary(u32::from(error.location.end()) as usize) as u32;
+                    let from = text.floor_char_boundary(start as usize) as u32;
+                    (Span::new(file, from.min(to), to), error.error.to_string())
                 }
             };
             // A conflict is told apart by its place, anything else by its message.
@@ -85,36 +83,45 @@ impl Damage {
         faults
     }
 
+    /// The first merge conflict that ends behind an offset.
+    fn conflict_after(&self, offset: u32) -> Option<&Range<u32>> {
+        self.conflicts.get(self.conflicts.partition_point(|c| c.end <= offset))
+    }
+
+    fn pair_brackets(&mut self, tokens: &[Token]) {
+        let mut open: Vec<(TokenKind, u32)> = Vec::new();
+        for (i, token) in tokens.iter().enumerate() {
+            let kind = token.kind();
+            let closer = match kind {
+                TokenKind::Lpar => Some(TokenKind::Rpar),
+                TokenKind::Lsqb => Some(TokenKind::Rsqb),
+                TokenKind::Lbrace => Some(TokenKind::Rbrace),
+                _ => None,
+            };
+            if let Some(closer) = closer {
+                open.push((closer, token.start().into()));
+                self.brackets.insert(token.start().into(), None);
+            } else if is_closer(kind) {
+                match open.iter().rposition(|&(k, _)| k == kind) {
+                    Some(place) => {
+                        self.brackets.insert(open[place].1, Some(token.end().into()));
+                        open.truncate(place);
+                    }
+                    None => self.ends.extend(ended(tokens, i, 1)),
+                }
+            } else if kind == TokenKind::Colon && self.offsets.binary_search(&token.start().into()).is_ok() {
+                // `{"name": "a"}, "strict": True}`
+                let pair = i >= 2 && tokens[i - 1].kind() == TokenKind::String;
+                if pair && tokens[i - 2].kind() == TokenKind::Comma {
+                    self.ends.extend(ended(tokens, i, 3));
+                }
+            }
+        }
+    }
+
     pub(super) fn offsets(&self) -> &[u32] {
         &self.offsets
     }
-}
-
-/// Where displays end that a bracket too many, or one too early, has closed.
-fn closed_twice(tokens: &[Token], errors: &[u32]) -> HashSet<u32> {
-    let mut ends = HashSet::new();
-    let mut open: Vec<TokenKind> = Vec::new();
-    for (i, token) in tokens.iter().enumerate() {
-        let kind = token.kind();
-        match kind {
-            TokenKind::Lpar => open.push(TokenKind::Rpar),
-            TokenKind::Lsqb => open.push(TokenKind::Rsqb),
-            TokenKind::Lbrace => open.push(TokenKind::Rbrace),
-            _ if is_closer(kind) => match open.iter().rposition(|&k| k == kind) {
-                Some(place) => open.truncate(place),
-                None => ends.extend(ended(tokens, i, 1)),
-            },
-            // `{"name": "a"}, "strict": True}`
-            TokenKind::Colon if errors.binary_search(&token.start().into()).is_ok() => {
-                let pair = i >= 2 && tokens[i - 1].kind() == TokenKind::String;
-                if pair && tokens[i - 2].kind() == TokenKind::Comma {
-                    ends.extend(ended(tokens, i, 3));
-                }
-            }
-            _ => {}
-        }
-    }
-    ends
 }
 
 /// The end of the closing bracket that stands so many tokens back.

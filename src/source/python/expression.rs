@@ -8,7 +8,7 @@ use crate::source::module::{
 };
 use crate::value::{TypeName, Why};
 use ruff_python_ast::{self as ast, BoolOp, Expr as Ast, Operator, UnaryOp};
-use ruff_text_size::Ranged;
+use ruff_text_size::{Ranged, TextRange};
 use std::sync::Arc;
 
 /// Expressions within expressions that are followed; brackets alone are bounded more tightly.
@@ -108,16 +108,19 @@ impl<'a> Reader<'a> {
                 let terms = b.values.iter().map(|v| self.lower_child(v, inside)).collect();
                 self.chain(op, terms)
             }
-            Ast::UnaryOp(u) => self.unary(u, inside),
+            Ast::UnaryOp(u) => self.unary(u),
             Ast::Await(a) => self.lower_child(&a.value, inside),
             Ast::Named(n) => {
-                let value = self.lower_child(&n.value, inside);
-                if let Ast::Name(name) = &*n.target {
-                    self.bind_here(&name.id, Init::Expr(value));
-                }
+                let Ast::Name(name) = &*n.target else { return self.lower_child(&n.value, inside) };
+                let value = if inside {
+                    self.lower(&n.value, true)
+                } else {
+                    self.outermost(&n.value, Some(&name.id), &self.untyped())
+                };
+                self.bind_here(&name.id, Init::Expr(value));
                 value
             }
-            Ast::Starred(s) => self.opaque_of(&[&s.value], expr),
+            Ast::Starred(s) => self.opaque_of(&[&s.value], s.range),
             _ => self.opaque(expr),
         }
     }
@@ -255,7 +258,7 @@ impl<'a> Reader<'a> {
         self.push(Expr::Function { params, result }, lambda.range)
     }
 
-    fn unary(&mut self, unary: &ast::ExprUnaryOp, inside: bool) -> ExprId {
+    fn unary(&mut self, unary: &ast::ExprUnaryOp) -> ExprId {
         if matches!(unary.op, UnaryOp::USub | UnaryOp::UAdd)
             && let Ast::NumberLiteral(n) = &*unary.operand
             && let Some(value) = number(&n.value)
@@ -263,20 +266,14 @@ impl<'a> Reader<'a> {
             let value = if unary.op == UnaryOp::USub { negated(&value) } else { Some(value) };
             return self.push(value.map_or(Expr::Opaque(Why::Dynamic), Expr::Num), unary.range);
         }
-        // The value isn't known, whatever the operand is.
-        self.lower_child(&unary.operand, inside && !is_site(&unary.operand));
-        self.push(Expr::Opaque(Why::Dynamic), unary.range)
+        self.opaque_of(&[&unary.operand], unary.range)
     }
 
     fn binary(&mut self, binary: &ast::ExprBinOp, inside: bool) -> ExprId {
         let op = match binary.op {
             Operator::Add => BinaryOp::Add,
             Operator::BitOr => BinaryOp::Merge,
-            _ => {
-                self.lower_child(&binary.left, false);
-                self.lower_child(&binary.right, false);
-                return self.push(Expr::Opaque(Why::Dynamic), binary.range);
-            }
+            _ => return self.opaque_of(&[&binary.left, &binary.right], binary.range),
         };
         // The operators of `a + b + c` nest to the left, however many there are.
         let mut terms = vec![&*binary.right];
@@ -365,11 +362,11 @@ impl<'a> Reader<'a> {
         self.push(Expr::Opaque(Why::Dynamic), expr.range())
     }
 
-    fn opaque_of(&mut self, parts: &[&Ast], expr: &Ast) -> ExprId {
+    fn opaque_of(&mut self, parts: &[&Ast], range: TextRange) -> ExprId {
         for part in parts {
             self.lower_child(part, false);
         }
-        self.push(Expr::Opaque(Why::Dynamic), expr.range())
+        self.push(Expr::Opaque(Why::Dynamic), range)
     }
 
     fn comprehension(&mut self, parts: &[&Ast], generators: &[ast::Comprehension]) {

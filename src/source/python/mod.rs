@@ -1,6 +1,7 @@
 //! The Python reader: source text to a neutral module, with names resolved by Python's scopes.
 
 mod annotation;
+mod cells;
 mod change;
 mod damage;
 mod definition;
@@ -28,28 +29,28 @@ use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Reads a Python file. Broken text gives what is sound of it, and faults.
-pub fn read(text: &str, file: FileId) -> Module {
-    read_as(text, file, PySourceType::Python)
-}
-
 /// Reads the code of a notebook, where lines may be IPython's commands (`%pip`, `!ls`).
 pub fn read_cells(text: &str, file: FileId) -> Module {
-    read_as(text, file, PySourceType::Ipynb)
+    read_as(&cells::without_commands(text), text, file)
 }
 
-fn read_as(text: &str, file: FileId, kind: PySourceType) -> Module {
-    let mode = if kind == PySourceType::Ipynb { Mode::Ipython } else { Mode::Module };
+/// Reads a Python file. Broken text gives what is sound of it, and faults.
+pub fn read(text: &str, file: FileId) -> Module {
+    read_as(text, text, file)
+}
+
+/// Reads `text`, which stands for what is `written` at the same offsets.
+fn read_as(text: &str, written: &str, file: FileId) -> Module {
     if u32::try_from(text.len()).is_err() {
         return refused(file, "larger than 4 GB");
     }
-    if depth::is_too_deep(text, mode) {
+    if depth::is_too_deep(text, Mode::Module) {
         return refused(file, "nested too deeply");
     }
-    let parsed = parse_unchecked_source(text, kind);
+    let parsed = parse_unchecked_source(text, PySourceType::Python);
     let damage = Damage::of(text, &parsed);
-    let faults = damage.faults(text, file, &parsed);
-    let mut reader = Reader::new(text, file, damage);
+    let faults = damage.faults(written, file, &parsed);
+    let mut reader = Reader::new(text, written, file, damage);
     reader.module.faults = faults;
     reader.read_module(&parsed);
     reader.module
@@ -65,6 +66,8 @@ fn refused(file: FileId, message: &str) -> Module {
 /// The state of reading one file.
 struct Reader<'a> {
     text: &'a str,
+    /// The text as the user sees it.
+    written: &'a str,
     file: FileId,
     module: Module,
     damage: Damage,
@@ -84,9 +87,10 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn new(text: &'a str, file: FileId, damage: Damage) -> Reader<'a> {
+    fn new(text: &'a str, written: &'a str, file: FileId, damage: Damage) -> Reader<'a> {
         Reader {
             text,
+            written,
             file,
             module: Module::new(file),
             damage,
@@ -139,8 +143,8 @@ impl<'a> Reader<'a> {
 
     /// A range of the parser's as a span, within the text whatever the parser says.
     fn span(&self, range: TextRange) -> Span {
-        let end = self.text.floor_char_boundary(u32::from(range.end()) as usize) as u32;
-        let start = self.text.floor_char_boundary(u32::from(range.start()) as usize) as u32;
+        let end = self.written.floor_char_boundary(u32::from(range.end()) as usize) as u32;
+        let start = self.written.floor_char_boundary(u32::from(range.start()) as usize) as u32;
         Span::new(self.file, start.min(end), end)
     }
 
@@ -168,5 +172,15 @@ fn lost_strings(text: &str, parsed: &Parsed<ModModule>) -> Vec<Range<usize>> {
             token.trim_start_matches(|c: char| c.is_ascii_alphabetic()).trim_start_matches(['"', '\'']);
         lost.push(range.end - content.len()..range.end);
     }
+    // Formatted strings are several tokens: one that isn't ended reaches to the end of the file.
+    let mut open = Vec::new();
+    for token in parsed.tokens() {
+        match token.kind() {
+            TokenKind::FStringStart | TokenKind::TStringStart => open.push(usize::from(token.end())),
+            TokenKind::FStringEnd | TokenKind::TStringEnd => drop(open.pop()),
+            _ => {}
+        }
+    }
+    lost.extend(open.first().map(|&start| start..text.len()));
     lost
 }

@@ -9,8 +9,8 @@ use std::ops::Range;
 
 /// Words of which a definition holds at least one.
 const WORDS: &[&str] = &["\"name\"", "'name'", "description", "parameters", "input_schema", "inputSchema"];
-/// How many displays of one file are tried.
-const MAX_TRIES: usize = 500;
+/// How often each byte of a file is looked at, on the average.
+const MAX_READINGS: usize = 16;
 
 impl Reader<'_> {
     /// Reads the displays of the parts that no site covers. `lost` are parts that the parser took
@@ -19,19 +19,17 @@ impl Reader<'_> {
         let uncovered = self.uncovered();
         // A display that parses by itself is sound, whatever is broken around it.
         self.damage = Damage::default();
-        let mut tries = 0;
+        let mut budget = self.text.len().saturating_mul(MAX_READINGS);
         for area in uncovered.into_iter().chain(lost.iter().cloned()) {
             let mut done = 0;
             for pair in braces(self.text, area) {
                 let display = &self.text[pair.clone()];
-                if pair.start < done || !WORDS.iter().any(|w| display.contains(w)) {
+                if pair.start < done {
                     continue;
                 }
-                tries += 1;
-                if tries > MAX_TRIES {
-                    return;
-                }
-                if is_too_deep(display, Mode::Expression) {
+                let Some(left) = budget.checked_sub(display.len()) else { return };
+                budget = left;
+                if !WORDS.iter().any(|w| display.contains(w)) || is_too_deep(display, Mode::Expression) {
                     continue;
                 }
                 let range = TextRange::new(size(pair.start), size(pair.end));
@@ -49,15 +47,26 @@ impl Reader<'_> {
         let mut sites: Vec<Range<usize>> =
             self.module.sites.iter().map(|s| self.module.at(s.expr).range()).collect();
         sites.sort_by_key(|s| s.start);
+        // A site may stand in another (a lambda's body): only what covers the text counts.
+        let mut covered: Vec<Range<usize>> = Vec::new();
+        for site in sites {
+            match covered.last_mut() {
+                Some(last) if site.start <= last.end => last.end = last.end.max(site.end),
+                _ => covered.push(site),
+            }
+        }
         let mut gaps: Vec<Range<usize>> = Vec::new();
         for &offset in self.damage.offsets() {
             let offset = offset as usize;
-            if gaps.last().is_some_and(|gap| offset < gap.end) || sites.iter().any(|s| s.contains(&offset)) {
+            let next = covered.partition_point(|s| s.end <= offset);
+            if covered.get(next).is_some_and(|s| s.start <= offset) {
                 continue;
             }
-            let start = sites.iter().map(|s| s.end).filter(|&end| end <= offset).max().unwrap_or(0);
-            let end = sites.iter().map(|s| s.start).find(|&s| s > offset).unwrap_or(self.text.len());
-            gaps.push(start..end);
+            let start = next.checked_sub(1).map_or(0, |before| covered[before].end);
+            let end = covered.get(next).map_or(self.text.len(), |s| s.start);
+            if gaps.last().is_none_or(|gap| gap.end < end) {
+                gaps.push(start..end);
+            }
         }
         gaps
     }
@@ -87,7 +96,7 @@ fn braces(text: &str, area: Range<usize>) -> Vec<Range<usize>> {
 }
 
 /// The offset of a string's last quote; of its first where it doesn't end.
-fn string_end(bytes: &[u8], start: usize, end: usize, quote: u8) -> usize {
+pub(super) fn string_end(bytes: &[u8], start: usize, end: usize, quote: u8) -> usize {
     let triple = bytes[start..end].starts_with(&[quote; 3]);
     let mut at = start + if triple { 3 } else { 1 };
     while at < end {

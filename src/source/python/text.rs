@@ -38,6 +38,7 @@ impl<'a> Reader<'a> {
                 for part in f.value.iter() {
                     match part {
                         ast::FStringPart::Literal(l) => parts.push(TextPart::Literal(self.literal(l)?)),
+                        ast::FStringPart::FString(f) if f.flags.is_unclosed() => return None,
                         ast::FStringPart::FString(f) => {
                             self.interpolated(&f.elements, f.flags.prefix().is_raw(), inside, &mut parts)?;
                         }
@@ -85,6 +86,9 @@ impl<'a> Reader<'a> {
     fn decoded(&self, range: TextRange, raw: bool, braces: bool, value: &str) -> Option<Literal> {
         let at: Span = self.span(range);
         let source = self.text.get(at.range())?;
+        if self.written.get(at.range()) != Some(source) {
+            return None;
+        }
         let special = |b: u8| b == b'\r' || (b == b'\\' && !raw) || (braces && matches!(b, b'{' | b'}'));
         if !source.bytes().any(special) {
             return Some(Literal::new(source, at));

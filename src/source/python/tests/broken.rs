@@ -88,6 +88,7 @@ fn a_missing_comma_costs_one_tool() {
 fn a_missing_quote_costs_one_tool() {
     four_of_five("    {\"name\": \"c, \"description\": \"d\"},\n");
     four_of_five("    {\"name\": \"\"\"c, \"description\": \"d\"},\n");
+    four_of_five("    {\"name\": f\"\"\"c, \"description\": \"d\"},\n");
 }
 
 #[test]
@@ -171,6 +172,16 @@ fn what_is_just_not_too_deep_is_read() {
     deep(|| {
         for text in [
             format!("x = {}{}\n", "[".repeat(400), "]".repeat(400)),
+            format!("x = {}{}\n", "{'a': [".repeat(195), "]}".repeat(195)),
+            format!("x = {}1{}\n", "f(k=".repeat(395), ")".repeat(395)),
+            format!("x = {}1{}\n", "(lambda a=1: ".repeat(395), ")".repeat(395)),
+            format!("x = {}y{}\n", "[a for a in ".repeat(395), "]".repeat(395)),
+            (0..190).map(|i| format!("{}def f(a=[]):\n", " ".repeat(i))).collect::<String>()
+                + &" ".repeat(190)
+                + "x = 1\n",
+            (0..190).map(|i| format!("{}class C:\n", " ".repeat(i))).collect::<String>()
+                + &" ".repeat(190)
+                + "x = 1\n",
             format!("x = {}1\n", "- ".repeat(40_000)),
             format!("x = {}1\n", "not ".repeat(40_000)),
             format!("x = {}1\n", "a if b else ".repeat(20_000)),
@@ -184,6 +195,23 @@ fn what_is_just_not_too_deep_is_read() {
                 + "x = 1\n",
         ] {
             assert!(module(&text).faults.is_empty(), "{}", &text[..40]);
+        }
+    });
+}
+
+#[test]
+fn much_damage_is_read_in_time() {
+    deep(|| {
+        for text in [
+            format!("x = '''{}{}", "{".repeat(200_000), "}".repeat(200_000)),
+            format!("x = '''{}{}", "{'name': ".repeat(50_000), "}".repeat(50_000)),
+            "<<<<<<< a\nx = {'name': 1}\n>>>>>>> b\n".repeat(10_000),
+            "print 'x'\ny = {'name': 1}\n".repeat(20_000),
+            "x = {'name' 1}\n".repeat(20_000),
+        ] {
+            let start = std::time::Instant::now();
+            assert!(!module(&text).faults.is_empty());
+            assert!(start.elapsed().as_secs() < 20, "{}", &text[..20]);
         }
     });
 }
@@ -276,7 +304,7 @@ fn the_sample_is_sound() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn mutated_text_gives_sound_spans(
@@ -288,6 +316,25 @@ proptest! {
             let end = text.floor_char_boundary((start + length).min(text.len())).max(start);
             text.replace_range(start..end, &insert);
         }
+        check(&read(&text, FileId(0)), &text);
+        check(&read_cells(&text, FileId(0)), &text);
+    }
+
+    #[test]
+    fn any_text_gives_sound_spans(
+        words in prop::collection::vec(
+            prop::sample::select(vec![
+                "{", "}", "[", "]", "(", ")", "\"", "'", "\"\"\"", "f\"", "rb'", "\\", "\n", "\r\n", "\r", "  ", ",", ":",
+                ":=", "=", "*", "**", "@", "?", "%", "!", "/", ";", "#", "é", "x", "name", "'name'", "lambda", "if", "else",
+                "for", "in", "def f", "class C", "return", "match", "case", "global x", "del", "with", "as", "import", "from",
+                ".", "+", "|", "-1", "0x", "1e9", "await", "yield", "<<<<<<< a\n", ">>>>>>> b\n", "x.append(", "\u{feff}", "\0",
+                "type X", "try", "except", "\n    ", "\\N{", "\\u12", "{'name': 1}",
+            ]),
+            0..40,
+        ),
+        space in prop::bool::ANY,
+    ) {
+        let text = words.join(if space { " " } else { "" });
         check(&read(&text, FileId(0)), &text);
         check(&read_cells(&text, FileId(0)), &text);
     }

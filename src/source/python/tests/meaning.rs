@@ -271,10 +271,11 @@ fn every_version_of_the_language_is_read() {
 
 #[test]
 fn notebook_commands_are_no_fault() {
-    let text = "%pip install x\n!ls\nx = {'a': 1}\nx?\n";
+    let text = "%pip install x\n!ls \\\n  é\nif x:\n    !ls\ny = !ls é\nx = {'a': 1 %\n  b}\nx?\nz = 'what?'  # why?\n";
     let m = read_cells(text, FileId(0));
     assert!(m.faults.is_empty(), "{:?}", m.faults);
-    assert_eq!(sites(&m), ["x = {a: Int(1)}"]);
+    assert_eq!(sites(&m), ["x = {a: ?Dynamic}"]);
+    assert_eq!([bound(&m, "y"), bound(&m, "z")], ["@_", r#""what?""#]);
 }
 
 #[test]
