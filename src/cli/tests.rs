@@ -30,7 +30,7 @@ fn folder(files: &[&str]) -> TempDir {
     for file in files {
         let path = dir.path().join(file);
         fs::create_dir_all(path.parent().expect("a folder")).expect("folders are made");
-        fs::write(path, r#"{"tools": []}"#).expect("the file is written");
+        fs::write(path, r#"{"inputSchema": {}}"#).expect("the file is written");
     }
     dir
 }
