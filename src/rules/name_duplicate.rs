@@ -21,8 +21,15 @@ impl Rule for NameDuplicate {
         if tool.name.as_str().is_none_or(|text| text.trim().is_empty()) {
             return;
         }
+        // A name that both take from one place doesn't tell the later tool from the earlier.
+        let place = match Place::value(name) {
+            shared if earlier.name.found().is_some_and(|m| m.value.at() == shared.at) => {
+                Place { at: tool.at(), pointer: tool.pointer.clone() }
+            }
+            own => own,
+        };
         for fact in cx.facts() {
-            cx.report(fact, Place::value(name))
+            cx.report(fact, place.clone())
                 .related(earlier.place().at, "the earlier tool")
                 .help("rename one of the two, or remove it if both are the same tool")
                 .message("an earlier tool of the same list has this name");
