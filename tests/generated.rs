@@ -1,0 +1,130 @@
+//! What is made from the program must be current: the rules' tables of targets, the README's example
+//! and list, the pre-commit pattern. `TOOLDEF_UPDATE=1 cargo test --test generated` writes them anew.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use tooldef::check::{AnyRule, summary};
+use tooldef::source::Language;
+use tooldef::{providers, rules};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
+}
+
+/// Puts `body` between two marker lines of a file, or checks that it is there.
+fn between(path: &str, begin: &str, end: &str, body: &str) {
+    let path = root().join(path);
+    let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    let marks = text.find(begin).zip(text.find(end));
+    let (from, to) = marks.unwrap_or_else(|| panic!("{} lacks {begin} … {end}", path.display()));
+    let wanted = format!("{}{begin}\n\n{}\n\n{}", &text[..from], body.trim_end(), &text[to..]);
+    if std::env::var_os("TOOLDEF_UPDATE").is_some() {
+        fs::write(&path, wanted).expect("the file can be written");
+    } else {
+        assert_eq!(text, wanted, "{} is not current: run with TOOLDEF_UPDATE=1", path.display());
+    }
+}
+
+/// The facts of a rule as a table; targets that share a row's fact stand in one.
+fn facts_table(rule: &dyn AnyRule) -> String {
+    let mut rows: Vec<(Vec<&str>, String)> = Vec::new();
+    for (target, fact) in rule.evidence() {
+        let params: Vec<String> = fact
+            .params
+            .iter()
+            .map(|(key, value)| format!("`{key} = {}`", value.to_string().replace('|', "\\|")))
+            .collect();
+        let row = format!(
+            "{} | {} | {} | [{}]({})",
+            fact.severity.id(),
+            params.join(", "),
+            fact.evidence.standing.id(),
+            fact.evidence.checked,
+            fact.evidence.source,
+        );
+        match rows.iter_mut().find(|(_, other)| *other == row) {
+            Some((targets, _)) => targets.push(target.id()),
+            None => rows.push((vec![target.id()], row)),
+        }
+    }
+    let mut table = "| target | severity | what it says | standing | checked, source |\n|---|---|---|---|---|\n".to_owned();
+    for (targets, row) in rows {
+        let _ = writeln!(table, "| {} | {row} |", targets.join(", "));
+    }
+    table
+}
+
+#[test]
+fn every_page_has_its_table_of_targets() {
+    for rule in rules::all() {
+        let page = format!("docs/rules/{}.md", rule.id());
+        between(&page, "<!-- facts -->", "<!-- /facts -->", &facts_table(&**rule));
+    }
+}
+
+#[test]
+fn every_fact_is_read_by_a_rule() {
+    for (target, rule) in providers::rules_with_facts() {
+        assert!(rules::find(rule).is_some(), "[[{target}.{rule}]] is read by no rule");
+    }
+    for rule in rules::all() {
+        // Loading them checks each parameter's name and type.
+        assert!(!rule.evidence().is_empty(), "{} has no fact and never speaks", rule.id());
+    }
+}
+
+#[test]
+fn every_fact_has_a_source() {
+    for rule in rules::all() {
+        for (target, fact) in rule.evidence() {
+            assert!(fact.evidence.source.starts_with("https://"), "{target}.{}: {}", rule.id(), fact.evidence.source);
+        }
+    }
+}
+
+#[test]
+fn the_readme_lists_the_rules() {
+    let mut table = "| rule | what it finds |\n|---|---|\n".to_owned();
+    for rule in rules::all() {
+        let id = rule.id();
+        let about = summary(rule.page()).split_whitespace().collect::<Vec<_>>().join(" ");
+        let _ = writeln!(table, "| [`{id}`](docs/rules/{id}.md) | {about} |");
+    }
+    between("README.md", "<!-- rules -->", "<!-- /rules -->", &table);
+}
+
+/// The first findings of `tooldef check examples`, as a terminal shows them.
+#[test]
+fn the_readme_shows_what_the_example_prints() {
+    let run = Command::new(env!("CARGO_BIN_EXE_tooldef"))
+        .args(["check", "--no-config", "examples/chat.json"])
+        .env("COLUMNS", "100")
+        .current_dir(root())
+        .output()
+        .expect("the program runs");
+    let out = String::from_utf8(run.stdout).expect("reports are UTF-8");
+    let first: Vec<&str> = out.split("\n\n").take(2).collect();
+    between("README.md", "<!-- output -->", "<!-- /output -->", &format!("```text\n{}\n```", first.join("\n\n")));
+}
+
+#[test]
+fn the_hook_runs_for_every_ending_that_is_read() {
+    let endings: Vec<String> = Language::endings()
+        .filter(|ending| !ending.starts_with(".d.") && !matches!(*ending, ".md" | ".mdx" | ".markdown"))
+        .map(|ending| ending.trim_start_matches('.').to_owned())
+        .collect();
+    let line = format!("  files: (?i)\\.({})$\n", endings.join("|"));
+    let path = root().join(".pre-commit-hooks.yaml");
+    let text = fs::read_to_string(&path).expect("the hooks are there");
+    let wanted: String = text
+        .lines()
+        .map(|l| if l.starts_with("  files: ") { line.clone() } else { format!("{l}\n") })
+        .collect();
+    if std::env::var_os("TOOLDEF_UPDATE").is_some() {
+        fs::write(&path, wanted).expect("the file can be written");
+    } else {
+        assert_eq!(text, wanted, "the hook's pattern is not current: run with TOOLDEF_UPDATE=1");
+    }
+}
