@@ -108,29 +108,22 @@ fn without_commands(code: &str) -> String {
     let mut blanked = String::with_capacity(code.len());
     let mut continues = false;
     for line in code.split_inclusive('\n') {
-        let trimmed = line.trim_start();
-        if continues || trimmed.starts_with('!') || is_magic(trimmed) {
-            continues = line.trim_end().ends_with('\\');
-            let content = line.trim_end_matches(['\r', '\n']);
-            let indent = line.len() - trimmed.len();
-            // A block that holds nothing but commands still needs a statement.
-            let statement = if content.len() >= indent + 4 && indent > 0 { "pass" } else { "" };
-            blanked.push_str(&line[..indent.min(content.len())]);
-            blanked.push_str(statement);
-            blanked.extend(std::iter::repeat_n(
-                ' ',
-                content.len().saturating_sub(blanked_len(indent, statement, content)),
-            ));
-            blanked.push_str(&line[content.len()..]);
-        } else {
+        let command = line.trim_start();
+        if !continues && !command.starts_with('!') && !is_magic(command) {
             blanked.push_str(line);
+            continue;
         }
+        continues = line.trim_end().ends_with('\\');
+        let content = line.trim_end_matches(['\r', '\n']);
+        let indent = content.len() - content.trim_start().len();
+        // A block that holds nothing but commands still needs a statement.
+        let statement = if indent > 0 && content.len() >= indent + 4 { "pass" } else { "" };
+        blanked.push_str(&content[..indent]);
+        blanked.push_str(statement);
+        blanked.extend(std::iter::repeat_n(' ', content.len() - indent - statement.len()));
+        blanked.push_str(&line[content.len()..]);
     }
     blanked
-}
-
-fn blanked_len(indent: usize, statement: &str, content: &str) -> usize {
-    indent.min(content.len()) + statement.len()
 }
 
 /// `%magic` and `%%magic`; not the operator in a continued expression.

@@ -6,10 +6,13 @@
 
 mod reader;
 mod recovery;
+mod resync;
 mod scan;
+mod stream;
 mod string;
 #[cfg(test)]
 mod tests;
+mod word;
 
 use super::module::{Fault, Module};
 use crate::span::{FileId, Span};

@@ -1,10 +1,10 @@
 //! The state machine over tokens: an explicit stack of open containers, no recursion.
 
 use super::scan::{CommentToken, Scanner, StringToken};
-use super::{MAX_DEPTH, string};
+use super::{MAX_DEPTH, string, word};
 use crate::source::module::{Comment, Element, Expr, ExprId, Fault, Key, Member, Module, Site, TextPart};
 use crate::span::{FileId, Span};
-use crate::value::{Literal, Num, Why};
+use crate::value::{Literal, Why};
 use std::ops::Range;
 
 /// What may come next.
@@ -71,7 +71,7 @@ impl<'t> Reader<'t> {
             tainted: false,
             earlier_faults: 0,
             patience: 32,
-            lines: super::recovery::starts_as_lines(text),
+            lines: super::stream::starts_as_lines(text),
             document: 0,
         }
     }
@@ -177,11 +177,11 @@ impl<'t> Reader<'t> {
                 self.literal(token)
             }
             _ => {
-                let word = self.scan.word();
-                if word.is_empty() {
+                let written = self.scan.word();
+                if written.is_empty() {
                     return self.lost(self.here(), "expected a key");
                 }
-                string::plain(self.scan.text, word, self.module.file)
+                string::plain(self.scan.text, written, self.module.file)
             }
         };
         let key_at = self.span(start..self.scan.at);
@@ -226,14 +226,14 @@ impl<'t> Reader<'t> {
                 self.finish(Expr::Opaque(Why::Unparsed), start);
             }
             _ => {
-                let word = self.scan.word();
-                if word.is_empty() {
+                let written = self.scan.word();
+                if written.is_empty() {
                     return self.lost(self.here(), "expected a value");
                 }
-                let expr = match literal_word(&self.scan.text[word.clone()]) {
+                let expr = match word::value(&self.scan.text[written.clone()]) {
                     Some(expr) => expr,
                     None => {
-                        self.damage(word, "this isn't a JSON value");
+                        self.damage(written, "this isn't a JSON value");
                         Expr::Opaque(Why::Unparsed)
                     }
                 };
@@ -346,9 +346,9 @@ impl<'t> Reader<'t> {
 
     fn at_literal(&mut self) -> bool {
         let start = self.scan.at;
-        let word = self.scan.word();
+        let written = self.scan.word();
         self.scan.at = start;
-        !word.is_empty() && literal_word(&self.scan.text[word]).is_some()
+        !written.is_empty() && word::value(&self.scan.text[written]).is_some()
     }
 
     fn unparsed(&mut self, at: usize) -> ExprId {
@@ -411,36 +411,5 @@ pub(super) fn start_of(kind: Container) -> Next {
     match kind {
         Container::Array => Next::Item,
         Container::Object => Next::Key,
-    }
-}
-
-/// The value of a bare word; numbers that JSON can't hold are known only to be there.
-fn literal_word(word: &str) -> Option<Expr> {
-    match word {
-        "null" => return Some(Expr::Null),
-        "true" => return Some(Expr::Bool(true)),
-        "false" => return Some(Expr::Bool(false)),
-        _ => {}
-    }
-    let (negative, digits) = match word.as_bytes()[0] {
-        b'-' => (true, &word[1..]),
-        b'+' => (false, &word[1..]),
-        _ => (false, word),
-    };
-    if let Some(hex) = digits.strip_prefix("0x").or_else(|| digits.strip_prefix("0X")) {
-        let value = i64::from_str_radix(hex, 16).ok().filter(|_| !hex.starts_with(['+', '-']));
-        return value.map(|v| Expr::Num(Num::Int(if negative { -v } else { v })));
-    }
-    if matches!(digits, "NaN" | "Infinity") {
-        return Some(Expr::Opaque(Why::Dynamic));
-    }
-    if !digits.starts_with(|c: char| c.is_ascii_digit() || c == '.') {
-        return None;
-    }
-    let written = if word.starts_with('+') { digits } else { word };
-    match Num::parse(written) {
-        Some(number) => Some(Expr::Num(number)),
-        // Too large for a double.
-        None => written.parse::<f64>().is_ok().then_some(Expr::Opaque(Why::Dynamic)),
     }
 }

@@ -29,6 +29,15 @@ fn fences_are_numbered_among_all_fences() {
 }
 
 #[test]
+fn fences_are_joined_into_one_module() {
+    let text = "```json\n{\"a\": [1]}\n```\n\n```json\n{\"b\": {\"c\": [2, \"d\"]}}\n```\n";
+    let module = read_json(text);
+    let read: Vec<_> = module.sites.iter().map(|s| crate::source::printed::print(&module, s.expr)).collect();
+    assert_eq!(read, [r#"{"a":[1]}"#, r#"{"b":{"c":[2,"d"]}}"#]);
+    crate::source::printed::check_spans(&module, text);
+}
+
+#[test]
 fn fragments_are_not_at_fault() {
     assert!(read_json("```json\n{\"a\": ...}\n```\n").faults.is_empty());
 }

@@ -26,12 +26,14 @@ pub fn read(text: &str, file: FileId) -> Module {
     let mut parser = Parser::new_from_str_with_options(text, options);
     let mut document = 0u32;
     let mut start = 0;
+    let mut comments = 0;
     loop {
         match parser.next_event() {
             None => break,
             Some(Ok((event, span))) => match event {
                 Event::DocumentStart(..) => {
                     start = span.byte_range().map_or(start, |r| r.end);
+                    comments = builder.module.comments.len();
                     builder.start_document();
                 }
                 Event::DocumentEnd => {
@@ -46,6 +48,8 @@ pub fn read(text: &str, file: FileId) -> Module {
             Some(Err(error)) => {
                 let at = error.marker().byte_offset().unwrap_or(start).min(text.len());
                 let end = pieces::document_end(text, at.max(start));
+                // The pieces have them again.
+                builder.module.comments.truncate(comments);
                 let message = error.info();
                 if let Some(expr) = pieces::read(&mut builder, start..end, at, &message) {
                     builder.module.sites.push(Site { expr, document, name: None });

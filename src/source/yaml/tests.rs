@@ -200,6 +200,45 @@ fn deep_nesting_is_a_fault_at_most() {
     let _ = module(&deep);
 }
 
+#[test]
+fn hostile_texts_end_soon() {
+    let patterns = [
+        "- ",
+        "- \n",
+        "a:\n",
+        "a: b: c\n",
+        "{",
+        "[",
+        "\"",
+        "'\n",
+        "<<<<<<< x\n",
+        "<<<<<<< x\na: 1\n=======\n>>>>>>> y\n",
+        "- a: [\n",
+        "---\n[\n",
+        "*a ",
+        "&a ",
+        "? ",
+        "|\n",
+        "a: |\n b\n",
+        "# x\n",
+        "!x ",
+        "- a: 1\n   b: 2\n",
+        "%\n",
+        "\t",
+    ];
+    for pattern in patterns {
+        for start in ["", "a: [\n", "tools:\n  - name: a\n   x: 1\n"] {
+            let text = format!("{start}{}", pattern.repeat(60_000 / pattern.len()));
+            let started = std::time::Instant::now();
+            let _ = read(&text, FileId(0));
+            let took = started.elapsed();
+            assert!(took.as_secs() < 10, "{start:?} {pattern:?} takes {took:?}");
+        }
+    }
+    let steps: String = (0..200).map(|i| format!("{}- a: [\n", " ".repeat(i))).collect();
+    let _ = read(&steps.repeat(5), FileId(0));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 

@@ -104,6 +104,17 @@ proptest! {
     }
 
     #[test]
+    fn many_damages_give_a_module(style in 0usize..4, edits in prop::collection::vec((any::<prop::sample::Index>(), 0usize..12, "[a\"':{}\\[\\],/é\n<=>*\\\\ ]{0,8}"), 1..8)) {
+        let mut text = super::recovery::styles().swap_remove(style).1;
+        for (at, cut, extra) in edits {
+            let start = text.floor_char_boundary(at.index(text.len() + 1));
+            let end = text.floor_char_boundary((start + cut).min(text.len()));
+            text.replace_range(start..end, &extra);
+        }
+        let _ = module(&text);
+    }
+
+    #[test]
     fn what_another_parser_refuses_is_a_fault(text in "[-a1:{}\\[\\]\", \n]{0,24}") {
         let module = module(&text);
         if module.faults.is_empty() && module.sites.len() == 1 {
