@@ -34,7 +34,10 @@ fn facts_table(rule: &dyn AnyRule) -> String {
         let params: Vec<String> = fact
             .params
             .iter()
-            .map(|(key, value)| format!("`{key} = {}`", value.to_string().replace('|', "\\|")))
+            .map(|(key, value)| {
+                let value = serde_json::to_string(value).expect("parameters are plain data");
+                format!("`{key} = {}`", value.replace('|', "\\|"))
+            })
             .collect();
         let row = format!(
             "{} | {} | {} | [{}]({})",
@@ -49,7 +52,9 @@ fn facts_table(rule: &dyn AnyRule) -> String {
             None => rows.push((vec![target.id()], row)),
         }
     }
-    let mut table = "| target | severity | what it says | standing | checked, source |\n|---|---|---|---|---|\n".to_owned();
+    let mut table =
+        "| target | severity | what it says | standing | checked, source |\n|---|---|---|---|---|\n"
+            .to_owned();
     for (targets, row) in rows {
         let _ = writeln!(table, "| {} | {row} |", targets.join(", "));
     }
@@ -79,7 +84,12 @@ fn every_fact_is_read_by_a_rule() {
 fn every_fact_has_a_source() {
     for rule in rules::all() {
         for (target, fact) in rule.evidence() {
-            assert!(fact.evidence.source.starts_with("https://"), "{target}.{}: {}", rule.id(), fact.evidence.source);
+            assert!(
+                fact.evidence.source.starts_with("https://"),
+                "{target}.{}: {}",
+                rule.id(),
+                fact.evidence.source
+            );
         }
     }
 }
@@ -106,7 +116,12 @@ fn the_readme_shows_what_the_example_prints() {
         .expect("the program runs");
     let out = String::from_utf8(run.stdout).expect("reports are UTF-8");
     let first: Vec<&str> = out.split("\n\n").take(2).collect();
-    between("README.md", "<!-- output -->", "<!-- /output -->", &format!("```text\n{}\n```", first.join("\n\n")));
+    between(
+        "README.md",
+        "<!-- output -->",
+        "<!-- /output -->",
+        &format!("```text\n{}\n```", first.join("\n\n")),
+    );
 }
 
 #[test]

@@ -5,7 +5,7 @@ use super::builtin;
 use super::tool::{Field, Member, SchemaDialect, ToolKind};
 use crate::pointer::Pointer;
 use crate::target::{Api, Target};
-use crate::value::{Answer, Kind, Lookup, Object, Value};
+use crate::value::{Answer, Call, Kind, Lookup, Object, Value, Why};
 use std::sync::Arc;
 
 /// A recognised shape.
@@ -86,6 +86,27 @@ pub(super) fn recognise_entry(value: &Value, pointer: &Pointer) -> Option<Shape>
     Some(part.shape(vec![api], key, SchemaDialect::Json))
 }
 
+/// A call that registers a tool: its name as a string, then an object that describes it.
+/// `server.registerTool("echo", {description, inputSchema}, run)` and whatever wraps that.
+pub(super) fn recognise_call(call: &Call) -> Option<Shape> {
+    let [name, config, ..] = &call.positional[..] else { return None };
+    let (_, object) = (name.as_str()?, config.as_object()?);
+    let part = Part { value: config, object, pointer: &Pointer::root() };
+    if !part.is_absent("name") || !part.has("inputSchema") || !(part.has("description") || part.has("title"))
+    {
+        return None;
+    }
+    let mut shape = part.shape(vec![Api::Neutral, Api::Mcp], "inputSchema", SchemaDialect::Json);
+    shape.name = Field::Found(key_member(name.clone(), Pointer::root()));
+    // SDKs take a map of validators here as well as a schema; only a schema says `type`.
+    if let Field::Found(member) = &shape.schema
+        && !member.value.get("type").found().is_some_and(|v| v.as_text().is_some())
+    {
+        shape.schema = Field::Unsure { maybe: None, why: Why::Call(call.callee.dotted().into()) };
+    }
+    Some(shape)
+}
+
 /// An object and where it stands.
 struct Part<'a> {
     value: &'a Value,
@@ -102,10 +123,9 @@ impl Part<'_> {
             pointer: self.pointer.join(key),
         };
         match self.object.get(key) {
-            Lookup::Found(value) if value.is_unknown() => Field::Unsure {
-                maybe: Some(member(value)),
-                why: value.why().unwrap_or(crate::value::Why::Dynamic),
-            },
+            Lookup::Found(value) if value.is_unknown() => {
+                Field::Unsure { maybe: Some(member(value)), why: value.why().unwrap_or(Why::Dynamic) }
+            }
             Lookup::Found(value) => Field::Found(member(value)),
             Lookup::Absent => Field::Absent,
             Lookup::Unsure { maybe, why } => Field::Unsure { maybe: maybe.map(member), why },

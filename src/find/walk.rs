@@ -154,6 +154,10 @@ impl Finder<'_> {
             let around = Around { set: around.set, ..around };
             self.members(value, &call.named, &pointer, &around, depth);
         }
+        if let Some(shape) = shape::recognise_call(call) {
+            self.add(value, shape, &Pointer::root(), &around);
+            return;
+        }
         for argument in &call.positional {
             let around = Around { key: None, in_array: false, set: None, ..around };
             self.visit(argument, &Pointer::root(), &around, depth + 1);

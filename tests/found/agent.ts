@@ -30,3 +30,5 @@ export const converted = typed.map((tool) => ({ name: tool.name, description: to
 expect(x).toEqual(expect.objectContaining({ name: expect.any(String), input_schema: expect.anything() }));
 interface Tool { name: string; input_schema: object }
 const shape = z.object({ name: z.string(), inputSchema: z.any() });
+
+server.registerTool("registered", { description: "Registered.", inputSchema: {} }, async () => ({ content: [] }));
