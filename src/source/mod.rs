@@ -1,5 +1,6 @@
 //! Readers: bytes of one language to a [`module::Module`].
 
+mod conflict;
 pub mod embedded;
 pub mod javascript;
 pub mod json;

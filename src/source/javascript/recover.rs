@@ -3,6 +3,7 @@
 
 use super::parse::{SyntaxError, parse};
 use super::scan::{Kind, Scan};
+use crate::source::conflict::conflicts;
 use crate::source::language::Dialect;
 use oxc_allocator::Allocator;
 use std::collections::HashSet;
@@ -151,11 +152,18 @@ impl Damage<'_> {
         let mut sound = Vec::new();
         let mut tries = MAX_TRIES;
         let mut bytes = MAX_TRIED_BYTES;
+        // Neither side of a conflict is what will stand here.
+        let conflicts = conflicts(self.text);
+        let disputed =
+            |literal: &Range<usize>| conflicts.iter().any(|c| literal.start < c.end && c.start < literal.end);
         for (part, _) in &self.given_up {
             let mut end = part.start;
             for literal in literals(self.text, part) {
                 let within = &self.text[literal.clone()];
-                if literal.start < end || !NEEDED_WORDS.iter().any(|word| within.contains(word)) {
+                if literal.start < end
+                    || disputed(&literal)
+                    || !NEEDED_WORDS.iter().any(|word| within.contains(word))
+                {
                     continue;
                 }
                 if tries == 0 || bytes < within.len() {

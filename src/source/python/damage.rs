@@ -1,5 +1,6 @@
 //! What the parser gave up, and which displays that leaves in doubt.
 
+use crate::source::conflict::conflicts;
 use crate::source::module::Fault;
 use crate::span::{FileId, Span};
 use ruff_python_ast::token::{Token, TokenKind};
@@ -29,7 +30,11 @@ impl Damage {
         }
         let mut offsets: Vec<u32> = parsed.errors().iter().map(|e| e.location.start().into()).collect();
         offsets.sort_unstable();
-        let mut damage = Damage { offsets, conflicts: conflicts(text), ..Damage::default() };
+        let mut damage = Damage {
+            offsets,
+            conflicts: conflicts(text).into_iter().map(|c| c.start as u32..c.end as u32).collect(),
+            ..Damage::default()
+        };
         damage.pair_brackets(parsed.tokens());
         damage
     }
@@ -132,22 +137,4 @@ fn ended(tokens: &[Token], from: usize, back: usize) -> Option<u32> {
 
 fn is_closer(kind: TokenKind) -> bool {
     matches!(kind, TokenKind::Rpar | TokenKind::Rsqb | TokenKind::Rbrace)
-}
-
-fn conflicts(text: &str) -> Vec<Range<u32>> {
-    let mut found = Vec::new();
-    let mut open = None;
-    let mut at = 0u32;
-    for line in text.split_inclusive('\n') {
-        let end = at + line.len() as u32;
-        if line.starts_with("<<<<<<< ") {
-            open = Some(at);
-        } else if line.starts_with(">>>>>>> ")
-            && let Some(start) = open.take()
-        {
-            found.push(start..end);
-        }
-        at = end;
-    }
-    found
 }

@@ -84,7 +84,7 @@ impl<'a> Reader<'a> {
             Ast::StringLiteral(_) | Ast::FString(_) | Ast::TString(_) => self.text(expr, inside),
             Ast::List(l) => self.array(&l.elts, expr, inside),
             Ast::Tuple(t) => self.array(&t.elts, expr, inside),
-            Ast::Set(s) => self.array(&s.elts, expr, inside),
+            Ast::Set(s) => self.set(&s.elts, expr, inside),
             Ast::Dict(d) => self.dict(d, inside),
             Ast::Name(n) => self.name(n),
             Ast::Attribute(a) => self.attribute(a, inside),
@@ -146,6 +146,18 @@ impl<'a> Reader<'a> {
             lowered.insert(place, Element::Spread(lost));
         }
         self.push(Expr::Array(lowered), expr.range())
+    }
+
+    /// A set. It holds no dicts: those that stand in a broken one were swallowed by an unclosed brace.
+    fn set(&mut self, elements: &[Ast], expr: &Ast, inside: bool) -> ExprId {
+        let swallowed = |element: &Ast| matches!(element, Ast::Dict(_));
+        if self.damage.within(expr.range()).is_none() || !elements.iter().any(swallowed) {
+            return self.array(elements, expr, inside);
+        }
+        for element in elements {
+            self.lower_child(element, false);
+        }
+        self.lost(expr.range().start().into())
     }
 
     fn dict(&mut self, dict: &ast::ExprDict, inside: bool) -> ExprId {
