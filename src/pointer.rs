@@ -11,6 +11,11 @@ impl Pointer {
         Pointer::default()
     }
 
+    /// A pointer from its written form.
+    pub fn written(text: &str) -> Pointer {
+        Pointer(text.to_owned())
+    }
+
     /// This pointer and one more reference token.
     pub fn join(&self, token: &str) -> Pointer {
         let mut written = String::with_capacity(self.0.len() + token.len() + 1);

@@ -126,10 +126,12 @@ impl<'a, P> Check<'a, P> {
         shared: &'a mut Shared<'_>,
     ) -> Check<'a, P> {
         let audience = shared.audience;
+        let tool = shared.tool;
         let facts = facts
             .iter()
             .filter(|(target, _)| audience.targets.contains(target))
             .flat_map(|(target, facts)| facts.iter().map(|fact| Applied { target: *target, fact }))
+            .filter(|a| a.fact.dialect.is_none_or(|dialect| dialect == tool.dialect_for(a.target)))
             .collect();
         Check {
             rule,

@@ -4,6 +4,7 @@ use crate::pointer::Pointer;
 use crate::span::Span;
 use crate::target::{Api, Target};
 use crate::value::{Value, Why};
+use serde::Deserialize;
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -52,7 +53,8 @@ pub struct Tool {
 }
 
 /// What a definition's schema is written in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum SchemaDialect {
     /// JSON Schema.
     Json,
@@ -144,6 +146,23 @@ impl Tool {
     /// Where the whole definition is written.
     pub fn at(&self) -> Span {
         self.whole.at()
+    }
+
+    /// Whether the definition certainly asks for strict mode.
+    pub fn is_strict(&self) -> bool {
+        self.strict.found().is_some_and(|m| m.value.as_bool() == Some(true))
+    }
+
+    /// How a target reads the schema: what is written under Gemini's `parameters` is Gemini's own
+    /// dialect there; anything else arrives as JSON Schema.
+    pub fn dialect_for(&self, target: Target) -> SchemaDialect {
+        let takes_parameters = matches!(target, Target::Gemini | Target::GeminiLive | Target::Vertex);
+        let is_parameters = self.schema.found_or_maybe().is_some_and(|m| &*m.key == "parameters");
+        if takes_parameters && is_parameters && self.apis.contains(&Api::Gemini) {
+            SchemaDialect::GeminiSchema
+        } else {
+            SchemaDialect::Json
+        }
     }
 
     /// Whether name, description and schema are wholly known.

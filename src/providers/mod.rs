@@ -5,6 +5,7 @@
 //! extends; one that names any has only its own.
 
 use crate::check::{Evidence, Severity, Standing};
+use crate::find::SchemaDialect;
 use crate::target::Target;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -26,6 +27,8 @@ pub struct Fact<P> {
     pub severity: Severity,
     /// What the API answers, with `…` for what varies.
     pub answer: Option<String>,
+    /// The only dialect in which it holds, where it doesn't hold in all.
+    pub dialect: Option<SchemaDialect>,
     pub evidence: Evidence,
     pub params: P,
 }
@@ -35,12 +38,13 @@ pub struct Fact<P> {
 struct Common {
     severity: Severity,
     answer: Option<String>,
+    dialect: Option<SchemaDialect>,
     standing: Standing,
     source: String,
     checked: toml::value::Datetime,
 }
 
-const COMMON_KEYS: &[&str] = &["severity", "answer", "standing", "source", "checked"];
+const COMMON_KEYS: &[&str] = &["severity", "answer", "dialect", "standing", "source", "checked"];
 
 /// A target and its place among the others.
 #[derive(Clone, Debug, Deserialize)]
@@ -122,6 +126,7 @@ fn parse<P: DeserializeOwned>(target: Target, rule: &str, table: &toml::Table) -
     Fact {
         severity: common.severity,
         answer: common.answer,
+        dialect: common.dialect,
         evidence: Evidence {
             standing: common.standing,
             source: common.source,

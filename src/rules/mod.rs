@@ -20,7 +20,14 @@ registry! {
     name_portability::NamePortability,
     description_missing::DescriptionMissing,
     description_weak::DescriptionWeak,
+    schema_root_object::SchemaRootObject,
+    schema_root_combinator::SchemaRootCombinator,
     schema_array_items::SchemaArrayItems,
+    strict_additional_properties::StrictAdditionalProperties,
+    strict_required::StrictRequired,
+    schema_required_undeclared::SchemaRequiredUndeclared,
+    example_invalid::ExampleInvalid,
+    schema_invalid::SchemaInvalid,
 }
 
 /// Every rule, in the order in which they run.

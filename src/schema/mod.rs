@@ -1,5 +1,18 @@
-//! Schemas as rules see them: every subschema of a tool, with its place.
+//! Schemas as rules see them: every subschema of a tool, with its place, and the same schema as a
+//! document that a validator reads.
 
+mod constraints;
+mod json;
+mod locate;
+mod regex;
+mod vocabulary;
 mod walk;
 
+#[cfg(test)]
+mod tests;
+
+pub use constraints::constraints;
+pub use json::{complete, for_meta_schema};
+pub use locate::{Spot, locate};
+pub use vocabulary::{Wants, is_keyword, wants};
 pub use walk::{Keyword, Schema, Types};

@@ -11,7 +11,7 @@ use std::borrow::Cow;
 const SUBSCHEMAS: usize = 50_000;
 
 /// Keywords whose value is one subschema.
-const ONE: &[&str] = &[
+pub(super) const ONE: &[&str] = &[
     "items",
     "additionalItems",
     "additionalProperties",
@@ -27,10 +27,10 @@ const ONE: &[&str] = &[
 ];
 
 /// Keywords whose value is an array of subschemas; `items` was one until draft 2019-09.
-const LIST: &[&str] = &["anyOf", "oneOf", "allOf", "prefixItems", "items"];
+pub(super) const LIST: &[&str] = &["anyOf", "oneOf", "allOf", "prefixItems", "items"];
 
 /// Keywords whose value maps names to subschemas.
-const MAP: &[&str] = &["properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "defs"];
+pub(super) const MAP: &[&str] = &["properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "defs"];
 
 /// A schema of which at least the object is known.
 #[derive(Clone)]
@@ -75,8 +75,20 @@ impl Tool {
     /// Every subschema that is known to be an object, the root first, in source order. Unknown
     /// ones, and those that may not be there, are not visited.
     pub fn schemas(&self) -> Vec<Schema<'_>> {
+        self.root_schema().map(Schema::with_subschemas).unwrap_or_default()
+    }
+}
+
+impl<'t> Schema<'t> {
+    pub fn new(value: &'t Value, pointer: Pointer, dialect: SchemaDialect) -> Option<Schema<'t>> {
+        let object = value.as_object()?;
+        Some(Schema { value, object, pointer, under: None, name: None, dialect })
+    }
+
+    /// This schema and every subschema below it that is known to be an object, in source order.
+    pub fn with_subschemas(self) -> Vec<Schema<'t>> {
         let mut all = Vec::new();
-        let mut pending: Vec<Schema<'_>> = self.root_schema().into_iter().collect();
+        let mut pending = vec![self];
         while let Some(schema) = pending.pop() {
             if all.len() >= SUBSCHEMAS {
                 break;
@@ -87,13 +99,6 @@ impl Tool {
             pending.append(&mut children);
         }
         all
-    }
-}
-
-impl<'t> Schema<'t> {
-    pub fn new(value: &'t Value, pointer: Pointer, dialect: SchemaDialect) -> Option<Schema<'t>> {
-        let object = value.as_object()?;
-        Some(Schema { value, object, pointer, under: None, name: None, dialect })
     }
 
     /// Whether it is the root of the tool's schema.

@@ -1,0 +1,117 @@
+//! `schema-required-undeclared`: `required` names a property that isn't declared.
+
+use crate::check::{Aspect, Check, Place, Rule};
+use crate::closest::closest;
+use crate::find::Tool;
+use crate::schema::Schema;
+use crate::value::{Lookup, Value};
+use serde::Deserialize;
+use std::collections::HashMap;
+
+pub struct SchemaRequiredUndeclared;
+
+#[derive(Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Params {
+    when: When,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum When {
+    Always,
+    /// Only in strict tools.
+    Strict,
+}
+
+/// Keywords by which a schema may declare properties besides `properties`.
+const DECLARE_TOO: &[&str] = &[
+    "patternProperties",
+    "$ref",
+    "$dynamicRef",
+    "allOf",
+    "anyOf",
+    "oneOf",
+    "if",
+    "then",
+    "else",
+    "dependentSchemas",
+];
+
+/// Keywords whose subschemas speak about the object that the schema around them describes.
+const SAME_INSTANCE: &[&str] = &["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas"];
+
+impl Rule for SchemaRequiredUndeclared {
+    const ID: &'static str = "schema-required-undeclared";
+    const PAGE: &'static str = include_str!("../../docs/rules/schema-required-undeclared.md");
+    type Params = Params;
+
+    fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
+        let schemas = tool.schemas();
+        let by_pointer: HashMap<&str, &Schema<'_>> =
+            schemas.iter().map(|schema| (schema.pointer.as_str(), schema)).collect();
+        for schema in &schemas {
+            let Some(declared) = declared(schema).filter(|_| !is_part_of_another(schema, &by_pointer)) else {
+                continue;
+            };
+            let Some(required) = schema.get("required").lookup.found().and_then(Value::as_array) else {
+                continue;
+            };
+            for (index, value) in required.known().filter(|_| required.is_closed()) {
+                let Some(name) = value.as_str().filter(|name| !declared.iter().any(|d| d == name)) else {
+                    continue;
+                };
+                let help = match closest(&name, declared.iter().map(String::as_str)) {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => format!("declare `{name}` in `properties`, or take it out of `required`"),
+                };
+                let pointer = schema.pointer.join("required").index(index);
+                for fact in cx.facts() {
+                    if fact.when == When::Strict && !tool.is_strict() {
+                        continue;
+                    }
+                    cx.report(fact, Place { at: value.at(), pointer: pointer.clone() })
+                        .claims(value.at(), Aspect::Whole)
+                        .help(help.clone())
+                        .message(format!("`required` names `{name}`, which isn't among the properties"));
+                }
+            }
+        }
+    }
+}
+
+/// The names of an object's properties, when no others can be declared.
+fn declared(schema: &Schema<'_>) -> Option<Vec<String>> {
+    if DECLARE_TOO.iter().any(|keyword| !schema.get(keyword).lookup.is_absent()) {
+        return None;
+    }
+    // A map that asks for some of its keys says so by a schema for the rest.
+    match schema.get("additionalProperties").lookup {
+        Lookup::Absent => {}
+        Lookup::Found(value) if value.as_bool() == Some(false) => {}
+        _ => return None,
+    }
+    match schema.get("properties").lookup {
+        Lookup::Absent => Some(Vec::new()),
+        Lookup::Found(value) => {
+            let properties = value.as_object().filter(|object| object.is_closed())?;
+            Some(properties.known().map(|(name, _)| name.into_owned()).collect())
+        }
+        Lookup::Unsure { .. } => None,
+    }
+}
+
+/// Whether the schema adds to one around it, which may declare the properties: `anyOf` with
+/// branches of `required` beside `properties` is the usual case.
+fn is_part_of_another(schema: &Schema<'_>, by_pointer: &HashMap<&str, &Schema<'_>>) -> bool {
+    let Some(under) = schema.under.filter(|under| SAME_INSTANCE.contains(under)) else { return false };
+    if matches!(under, "allOf" | "not" | "if" | "then" | "else" | "dependentSchemas") {
+        return true;
+    }
+    // `…/anyOf/0` adds to `…`.
+    let around = schema.pointer.as_str().rsplitn(3, '/').nth(2).and_then(|p| by_pointer.get(p));
+    around.is_none_or(|around| {
+        ["properties", "allOf", "$ref"].iter().any(|k| !around.get(k).lookup.is_absent())
+            || is_part_of_another(around, by_pointer)
+    })
+}

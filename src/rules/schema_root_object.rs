@@ -1,0 +1,145 @@
+//! `schema-root-object`: an input schema that is missing, or that isn't the schema of an object.
+
+use crate::check::{Applied, Aspect, Check, Place, Rule};
+use crate::find::{Field, Member, SchemaDialect, Tool, ToolKind};
+use crate::schema::is_keyword;
+use crate::value::{Kind, Lookup, Object, Value};
+use serde::Deserialize;
+
+pub struct SchemaRootObject;
+
+#[derive(Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Params {
+    part: Part,
+    /// Whether a root that says what it is by `$ref` alone is refused too.
+    #[serde(default)]
+    refuses_ref: bool,
+}
+
+/// What the target asks of the root.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Part {
+    /// The tool has a schema.
+    Presence,
+    /// The root's `type` is the one word `object`.
+    Type,
+    /// The root object has `properties`.
+    Properties,
+}
+
+impl Rule for SchemaRootObject {
+    const ID: &'static str = "schema-root-object";
+    const PAGE: &'static str = include_str!("../../docs/rules/schema-root-object.md");
+    type Params = Params;
+
+    fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
+        if tool.kind != ToolKind::Function {
+            return;
+        }
+        for fact in cx.facts() {
+            match (&tool.schema, fact.part) {
+                (Field::Absent, Part::Presence) => {
+                    cx.report(fact, tool.place())
+                        .help("add one; a tool that takes nothing has the schema of an object without properties")
+                        .message("the tool has no input schema");
+                }
+                (Field::Found(schema), Part::Presence) if schema.value.is_null() => {
+                    cx.report(fact, Place::value(schema))
+                        .claims(schema.value.at(), Aspect::Whole)
+                        .help("a tool that takes nothing has the schema of an object without properties")
+                        .message("the input schema is null");
+                }
+                (Field::Found(schema), Part::Type) => the_type(tool, schema, fact, cx),
+                (Field::Found(schema), Part::Properties) => properties(schema, fact, cx),
+                _ => {}
+            }
+        }
+    }
+}
+
+fn the_type<'a>(
+    tool: &Tool,
+    schema: &Member,
+    fact: Applied<'a, Params>,
+    cx: &mut Check<'a, Params>,
+) {
+    let Some(root) = schema.value.as_object() else {
+        let what = match schema.value.kind() {
+            Kind::Bool(_) => "a boolean",
+            Kind::Num(_) => "a number",
+            Kind::Str(_) => "a string",
+            Kind::Array(_) => "an array",
+            _ => return,
+        };
+        cx.report(fact, Place::value(schema))
+            .claims(schema.value.at(), Aspect::Whole)
+            .help("write the schema of an object: `{\"type\": \"object\", \"properties\": {…}}`")
+            .message(format!("the input schema is {what}, not an object"));
+        return;
+    };
+    let (place, message) = match root.get("type") {
+        Lookup::Absent => {
+            let says_elsewhere = !fact.refuses_ref && !root.get("$ref").is_absent();
+            if says_elsewhere || is_raw_shape(tool, root) {
+                return;
+            }
+            (Place::key(schema), "the schema's root has no `type`".to_owned())
+        }
+        Lookup::Found(value) => {
+            let place = Place { at: value.at(), pointer: schema.pointer.join("type") };
+            match wrong_type(value, tool.dialect_for(fact.target)) {
+                Some(message) => (place, message),
+                None => return,
+            }
+        }
+        Lookup::Unsure { .. } => return,
+    };
+    cx.report(fact, place)
+        .claims(schema.value.at(), Aspect::keyword("type"))
+        .help("give the root `\"type\": \"object\"`, and put other input into one of its properties")
+        .message(message);
+}
+
+/// What is wrong with the root's `type`, when it certainly isn't the one word `object`.
+fn wrong_type(value: &Value, dialect: SchemaDialect) -> Option<String> {
+    match value.kind() {
+        Kind::Str(text) => {
+            let name = text.known()?;
+            let is_object = match dialect {
+                SchemaDialect::Json => name == "object",
+                SchemaDialect::GeminiSchema => name.eq_ignore_ascii_case("object"),
+            };
+            (!is_object).then(|| format!("the schema's root has the type `{name}`, not `object`"))
+        }
+        Kind::Array(_) => Some("the schema's root has a list of types, not the one type `object`".to_owned()),
+        Kind::Null => Some("the `type` of the schema's root is null, not `object`".to_owned()),
+        Kind::Unknown(_) | Kind::Call(_) => None,
+        _ => Some("the `type` of the schema's root isn't a string".to_owned()),
+    }
+}
+
+/// The MCP SDK for TypeScript takes a bare map from arguments to validators, which it turns into
+/// a schema: nothing in such a map is a keyword, and its values are results of calls.
+fn is_raw_shape(tool: &Tool, root: &Object) -> bool {
+    if root.entries.is_empty() {
+        return matches!(tool.whole.kind(), Kind::Call(_));
+    }
+    root.entries.iter().any(|e| e.value.is_unknown())
+        && !root.known().any(|(key, _)| is_keyword(&key))
+}
+
+fn properties<'a>(schema: &Member, fact: Applied<'a, Params>, cx: &mut Check<'a, Params>) {
+    let Some(root) = schema.value.as_object() else { return };
+    let Some(is) = root.get("type").found().filter(|value| value.as_str().is_some_and(|t| t == "object")) else {
+        return;
+    };
+    if !root.get("properties").is_absent() {
+        return;
+    }
+    cx.report(fact, Place { at: is.at(), pointer: schema.pointer.clone() })
+        .claims(schema.value.at(), Aspect::keyword("properties"))
+        .help("add `\"properties\": {}`: an empty map is enough")
+        .message("the root object has no `properties`");
+}
