@@ -102,7 +102,8 @@ impl Finder<'_> {
     fn array(&mut self, value: &Value, pointer: &Pointer, around: &Around<'_>, depth: usize) {
         let Kind::Array(array) = value.kind() else { return };
         // Gemini's declarations of one request are one set, however they are grouped.
-        let set = around.set.filter(|_| is_declarations(around.key)).unwrap_or_else(|| {
+        let joined = around.set.filter(|_| is_declarations(around.key));
+        let set = joined.unwrap_or_else(|| {
             let kind = if around.body.is_some() { SetKind::Request } else { SetKind::Array };
             self.open_set(kind, value.at(), array.is_closed())
         });
@@ -111,7 +112,9 @@ impl Finder<'_> {
             let around = Around { in_array: true, set: Some(set), ..*around };
             self.visit(item, &pointer.index(index), &around, depth + 1);
         }
-        self.close_set(set);
+        if joined.is_none() {
+            self.close_set(set);
+        }
     }
 
     fn members(

@@ -30,7 +30,8 @@ pub(super) const ONE: &[&str] = &[
 pub(super) const LIST: &[&str] = &["anyOf", "oneOf", "allOf", "prefixItems", "items"];
 
 /// Keywords whose value maps names to subschemas.
-pub(super) const MAP: &[&str] = &["properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "defs"];
+pub(super) const MAP: &[&str] =
+    &["properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "defs"];
 
 /// A schema of which at least the object is known.
 #[derive(Clone)]
