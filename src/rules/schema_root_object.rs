@@ -12,6 +12,8 @@ pub struct SchemaRootObject;
 #[serde(deny_unknown_fields)]
 pub struct Params {
     part: Part,
+    /// Where the schema stands, for a target that asks for its presence.
+    under: Option<String>,
     /// Whether a root that says what it is by `$ref` alone is refused too.
     #[serde(default)]
     refuses_ref: bool,
@@ -43,7 +45,10 @@ impl Rule for SchemaRootObject {
                 (Field::Absent, Part::Presence) => {
                     cx.report(fact, tool.place())
                         .help("add one; a tool that takes nothing has the schema of an object without properties")
-                        .message("the tool has no input schema");
+                        .message(match &fact.under {
+                            Some(under) => format!("the tool has no schema under `{under}`"),
+                            None => "the tool has no input schema".to_owned(),
+                        });
                 }
                 (Field::Found(schema), Part::Presence) if schema.value.is_null() => {
                     cx.report(fact, Place::value(schema))
