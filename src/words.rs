@@ -1,6 +1,8 @@
 //! Words, in names and in sentences of any language and script.
 
 use regex::Regex;
+use serde::Deserialize;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -10,15 +12,23 @@ static UNSPACED: LazyLock<Regex> = LazyLock::new(|| {
         .unwrap_or_else(|e| unreachable!("the scripts are those of Unicode: {e}"))
 });
 
-/// Short words that only join others, in the languages most descriptions are written in; words of
-/// one or two Latin letters need no list.
-const JOINING: &[&str] = &[
-    "the", "and", "for", "all", "any", "get", "from", "with", // English
-    "los", "las", "una", "uno", "del", "por", "con", "para", // Spanish, Portuguese
-    "les", "des", "une", "aux", "dans", "pour", // French
-    "der", "die", "das", "den", "dem", "ein", "von", "und", // German
-    "gli", "dei", "per", "het", "een", "van", // Italian, Dutch
-];
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Words {
+    joining: BTreeMap<String, Vec<String>>,
+    placeholder: Placeholder,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Placeholder {
+    marks: Vec<String>,
+    texts: Vec<String>,
+}
+
+static WORDS: LazyLock<Words> = LazyLock::new(|| {
+    toml::from_str(include_str!("words.toml")).unwrap_or_else(|e| panic!("words.toml: {e}"))
+});
 
 static LATIN: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"^\p{Latin}+$").unwrap_or_else(|e| unreachable!("the script is one of Unicode: {e}"))
@@ -61,8 +71,19 @@ pub fn restates(text: &str, name: &str) -> bool {
     says_some
 }
 
+/// Whether an author left a mark instead of a text.
+pub fn is_placeholder(text: &str) -> bool {
+    let Placeholder { marks, texts } = &WORDS.placeholder;
+    let marked = marks.iter().any(|mark| {
+        text.strip_prefix(mark.as_str())
+            .is_some_and(|rest| rest.starts_with(':') || !rest.contains(char::is_alphanumeric))
+    });
+    let bare = text.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
+    marked || bare.is_empty() || texts.contains(&bare)
+}
+
 fn joins(word: &str) -> bool {
-    JOINING.contains(&word) || (word.chars().count() <= 2 && LATIN.is_match(word))
+    WORDS.joining.values().flatten().any(|w| w == word) || (word.chars().count() <= 2 && LATIN.is_match(word))
 }
 
 /// The words of `read_measurement`, `readMeasurement`, `read-measurement`, `HTTPServer`, in lower case.

@@ -42,7 +42,7 @@ impl Rule for DescriptionWeak {
 
 /// What makes a description weak.
 fn fault(text: &str, name: &str, min_words: usize) -> Option<String> {
-    if is_placeholder(text) {
+    if words::is_placeholder(text) {
         return Some("the description is a placeholder".to_owned());
     }
     if words::restates(text, name) {
@@ -53,34 +53,6 @@ fn fault(text: &str, name: &str, min_words: usize) -> Option<String> {
         1 => Some("one word doesn't say when to call the tool".to_owned()),
         words => Some(format!("{words} words don't say when to call the tool")),
     }
-}
-
-/// Whether an author left a mark instead of a description.
-fn is_placeholder(text: &str) -> bool {
-    const MARKS: &[&str] = &["TODO", "TBD", "FIXME", "XXX"];
-    const WORDS: &[&str] = &[
-        "description",
-        "tool description",
-        "a description",
-        "the description",
-        "your description",
-        "your description here",
-        "description here",
-        "description goes here",
-        "insert description here",
-        "add description here",
-        "no description",
-        "no description provided",
-        "no description available",
-        "placeholder",
-        "lorem ipsum",
-    ];
-    let marked = MARKS.iter().any(|mark| {
-        text.strip_prefix(mark)
-            .is_some_and(|rest| rest.starts_with(':') || !rest.contains(char::is_alphanumeric))
-    });
-    let bare = text.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
-    marked || bare.is_empty() || WORDS.contains(&&*bare)
 }
 
 /// Whether a text is a key that a build or a template replaces: `%tool.description%`,
