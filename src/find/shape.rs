@@ -318,7 +318,10 @@ fn by_schema_key(part: &Part<'_>, spot: Spot<'_>) -> Option<Shape> {
     if spot.in_declarations() {
         return Some(part.shape(vec![Api::Gemini], "parameters", SchemaDialect::GeminiSchema));
     }
-    let bare = part.is_absent("type")
+    // The half of a wrapped definition of which the other half isn't known is no bare one.
+    let half = spot.key == Some("function") && !spot.in_array;
+    let bare = !half
+        && part.is_absent("type")
         && part.has("description")
         && part.object.get("parameters").found().is_some_and(is_schema);
     bare.then(|| {

@@ -4,7 +4,8 @@
 use super::json::{Room, has_all_keys, instance};
 use super::regex::is_portable;
 use crate::value::{Kind, Lookup, Object, Sure, Value};
-use serde_json::{Map, Value as Json};
+use serde_json::{Map, Value as Json, json};
+use std::collections::HashSet;
 
 /// Keywords that judge by their own value alone.
 const ALONE: &[&str] = &[
@@ -27,67 +28,111 @@ const ALONE: &[&str] = &[
     "maxProperties",
 ];
 
-/// Keywords that make a reference lead somewhere else than its text says.
-const REBASING: &[&str] = &["$anchor", "$dynamicAnchor", "$dynamicRef", "$recursiveRef", "$recursiveAnchor"];
+/// References that lead where only a run of the validator can tell.
+const DYNAMIC: &[&str] = &["$dynamicRef", "$recursiveRef"];
 
-/// The schema as far as it is known; `None` when references lead out of it or a part of it is no
-/// schema. Formats are left out.
+/// How often references that lead nowhere are looked for.
+const ROUNDS: usize = 8;
+
+/// The schema as far as it is known and valid: what is no schema, and references that lead out of it
+/// or nowhere, are left out as what isn't known is. Formats are left out too. `None` when its
+/// references can't be settled.
 pub fn constraints(root: &Value) -> Option<Json> {
-    let mut first = Converter::new(true);
-    let json = first.schema(root, 0);
-    if first.gave_up {
-        return None;
-    }
-    if first.left_out == 0 {
-        return Some(json);
-    }
+    let mut dead = HashSet::new();
     // What a reference leads to may be weakened: where a part must be exact it may hold none.
-    let mut second = Converter::new(false);
-    let json = second.schema(root, 0);
-    (!second.gave_up).then_some(json)
+    let mut references_are_exact = true;
+    for _ in 0..ROUNDS {
+        let mut converter = Converter { room: Room::new(), references_are_exact, dead: &dead, left_out: 0 };
+        let json = converter.schema(root, 0);
+        if references_are_exact && converter.left_out > 0 {
+            references_are_exact = false;
+            continue;
+        }
+        let nowhere = references_to_nowhere(&json);
+        if nowhere.is_empty() {
+            return Some(json);
+        }
+        dead.extend(nowhere);
+    }
+    None
 }
 
-struct Converter {
+/// The references of a document that nothing in it answers.
+fn references_to_nowhere(document: &Json) -> Vec<String> {
+    let mut nowhere = Vec::new();
+    let mut pending = vec![document];
+    while let Some(json) = pending.pop() {
+        match json {
+            Json::Object(map) => {
+                if let Some(Json::String(target)) = map.get("$ref")
+                    && document.pointer(&percent_decoded(&target[1..])).is_none_or(|t| !is_schema(t))
+                {
+                    nowhere.push(target.clone());
+                }
+                // What stands in `enum` and `const` is data.
+                pending.extend(map.iter().filter(|(key, _)| !ALONE.contains(&key.as_str())).map(|(_, v)| v));
+            }
+            Json::Array(items) => pending.extend(items),
+            _ => {}
+        }
+    }
+    nowhere
+}
+
+fn is_schema(json: &Json) -> bool {
+    json.is_object() || json.is_boolean()
+}
+
+/// A pointer as it stands in a URI, without its escapes.
+fn percent_decoded(pointer: &str) -> String {
+    let mut bytes = Vec::with_capacity(pointer.len());
+    let mut rest = pointer.as_bytes();
+    while let [first, tail @ ..] = rest {
+        let escaped = std::str::from_utf8(tail.get(..2).unwrap_or_default())
+            .ok()
+            .filter(|_| *first == b'%')
+            .and_then(|hex| u8::from_str_radix(hex, 16).ok());
+        bytes.push(escaped.unwrap_or(*first));
+        rest = if escaped.is_some() { &tail[2..] } else { tail };
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+struct Converter<'d> {
     room: Room,
     /// Whether a reference leads to something exact.
     references_are_exact: bool,
+    /// References that lead nowhere.
+    dead: &'d HashSet<String>,
     /// How much was left out so far: a part is exact when this didn't grow over it.
     left_out: u64,
-    gave_up: bool,
 }
 
-impl Converter {
-    fn new(references_are_exact: bool) -> Converter {
-        Converter { room: Room::new(), references_are_exact, left_out: 0, gave_up: false }
-    }
-
+impl Converter<'_> {
     fn anything(&mut self) -> Json {
         self.left_out += 1;
         Json::Bool(true)
     }
 
     fn schema(&mut self, value: &Value, depth: u32) -> Json {
-        if self.gave_up || self.room.take(depth).is_none() {
+        if self.room.take(depth).is_none() {
             return self.anything();
         }
         match value.kind() {
             Kind::Bool(b) => Json::Bool(*b),
-            Kind::Object(object) => Json::Object(self.object(object, depth)),
-            Kind::Unknown(_) | Kind::Call(_) => self.anything(),
-            _ => {
-                self.gave_up = true;
-                self.anything()
+            // An identifier within the document changes what the references below it mean.
+            Kind::Object(object) if depth == 0 || object.last("$id").is_none() => {
+                Json::Object(self.object(object, depth))
             }
+            _ => self.anything(),
         }
     }
 
     fn object(&mut self, object: &Object, depth: u32) -> Map<String, Json> {
         let before = self.left_out;
         let mut out = Map::new();
-        let rebases = |key: &str| object.last(key).is_some();
-        if REBASING.iter().any(|key| rebases(key)) || (depth > 0 && rebases("$id")) {
-            self.gave_up = true;
-            return out;
+        if DYNAMIC.iter().any(|key| object.last(key).is_some()) {
+            self.left_out += 1;
         }
         if !has_all_keys(object) || object.entries.iter().any(|e| e.sure != Sure::Always) {
             self.left_out += 1;
@@ -131,10 +176,10 @@ impl Converter {
         match object.get(key) {
             Lookup::Absent => {}
             Lookup::Found(value) => match instance(value, depth + 1, &mut self.room) {
-                Some(json) => {
+                Some(json) if is_valid(key, &json) => {
                     out.insert(key.to_owned(), json);
                 }
-                None => self.left_out += 1,
+                _ => self.left_out += 1,
             },
             Lookup::Unsure { .. } => self.left_out += 1,
         }
@@ -143,14 +188,13 @@ impl Converter {
     fn reference(&mut self, object: &Object, out: &mut Map<String, Json>) {
         let Lookup::Found(value) = object.get("$ref") else { return };
         match value.as_str() {
-            Some(target) if target == "#" || target.starts_with("#/") => {
+            Some(target) if (target == "#" || target.starts_with("#/")) && !self.dead.contains(&*target) => {
                 if !self.references_are_exact {
                     self.left_out += 1;
                 }
                 out.insert("$ref".to_owned(), Json::String(target.into_owned()));
             }
-            Some(_) => self.gave_up = true,
-            None => self.left_out += 1,
+            _ => self.left_out += 1,
         }
     }
 
@@ -176,7 +220,6 @@ impl Converter {
         };
         let Some(inner) = value.as_object() else {
             self.left_out += 1;
-            self.gave_up |= !value.is_unknown();
             return false;
         };
         let mut all_named = has_all_keys(inner) && inner.entries.iter().all(|e| e.sure == Sure::Always);
@@ -218,7 +261,8 @@ impl Converter {
                 return false;
             }
         };
-        let Some(array) = value.as_array().filter(|array| array.is_closed()) else {
+        let Some(array) = value.as_array().filter(|array| array.is_closed() && !array.items.is_empty())
+        else {
             self.left_out += 1;
             return false;
         };
@@ -247,4 +291,9 @@ impl Converter {
             out.extend(together);
         }
     }
+}
+
+/// Whether a keyword may have a value, whatever stands beside it.
+fn is_valid(key: &str, value: &Json) -> bool {
+    jsonschema::draft202012::meta::is_valid(&json!({ key: value }))
 }

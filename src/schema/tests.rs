@@ -93,9 +93,21 @@ fn a_negated_reference_is_kept_only_when_all_is_exact() {
 }
 
 #[test]
-fn a_reference_that_leads_out_gives_up() {
-    assert_eq!(constraints(&value(&json!({"$ref": "https://example.com/a"}))), None);
-    assert_eq!(constraints(&value(&json!({"properties": {"a": {"$ref": "other.json"}}}))), None);
+fn a_reference_that_leads_out_or_nowhere_is_left_out() {
+    let kept = |schema: serde_json::Value| constraints(&value(&schema)).expect("the rest is kept");
+    assert_eq!(kept(json!({"$ref": "https://example.com/a", "minLength": 1})), json!({"minLength": 1}));
+    let elsewhere = json!({"properties": {"a": {"$ref": "other.json"}}, "required": ["a"]});
+    assert_eq!(kept(elsewhere), json!({"properties": {"a": {}}, "required": ["a"]}));
+    assert_eq!(kept(json!({"$ref": "#/$defs/no", "type": "object"})), json!({"type": "object"}));
+    // What isn't left whole can't be negated.
+    assert_eq!(kept(json!({"not": {"$ref": "#/$defs/no"}, "minLength": 1})), json!({"minLength": 1}));
+}
+
+#[test]
+fn what_is_no_schema_is_left_out() {
+    let schema = value(&json!({"type": "int", "properties": {"a": null}, "allOf": [], "required": ["b"]}));
+    let wanted = json!({"properties": {"a": true}, "required": ["b"]});
+    assert_eq!(constraints(&schema), Some(wanted));
 }
 
 #[test]
