@@ -293,9 +293,8 @@ fn by_schema_key(part: &Part<'_>, spot: Spot<'_>) -> Option<Shape> {
     if !part.is_named() && !nameless_here {
         return None;
     }
-    let fits = |key: &str| {
-        part.object.get(key).found_or_maybe().is_some_and(|v| v.is_unknown() || v.as_object().is_some())
-    };
+    // A string in a schema's place is rather the name of one.
+    let fits = |key: &str| part.object.get(key).found_or_maybe().is_some_and(|v| v.as_text().is_none());
     if fits("input_schema") {
         let apis =
             if spot.constructs("Tool") { vec![Api::Mcp, Api::Anthropic] } else { vec![Api::Anthropic] };
