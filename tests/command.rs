@@ -130,6 +130,17 @@ fn standard_input_takes_a_tool_an_array_and_a_request() {
 }
 
 #[test]
+fn standard_input_says_what_each_tool_was_recognised_as() {
+    let dir = folder(&[]);
+    let (status, out, err) = piped(dir.path(), &["-"], GOOD);
+    assert_eq!((status, out.as_str()), (0, ""));
+    assert!(err.starts_with("recognised `find_flights` as anthropic\n"), "{err}");
+    let bare = GOOD.replace("input_schema", "parameters");
+    let (_, _, err) = piped(dir.path(), &["-"], &bare);
+    assert!(err.starts_with("recognised `find_flights` as gemini or openai-functions\n"), "{err}");
+}
+
+#[test]
 fn a_broken_file_keeps_its_other_tools_and_is_counted_once() {
     let json: Vec<String> =
         (1..=5).map(|i| format!("  {}", GOOD.replace("find_flights", &format!("tool_{i}")))).collect();

@@ -103,6 +103,9 @@ fn finish(
             exit = complain(&format!("{}: can't write the report: {error}", output.path.display()));
         }
     }
+    if !style.list && format.is_for_people() && files.paths.iter().any(|path| path.as_os_str() == "-") {
+        style.recognised(outcome);
+    }
     style.close(outcome, started.elapsed());
     let none = outcome.files.iter().all(|file| file.tools.is_empty());
     if files.require_tools && none {

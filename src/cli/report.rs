@@ -120,6 +120,17 @@ impl Style {
         out.flush()
     }
 
+    /// Says on standard error what each tool of standard input was recognised as.
+    pub fn recognised(&self, outcome: &Outcome) {
+        if self.quiet {
+            return;
+        }
+        let mut stderr = anstream::stderr();
+        for tool in outcome.files.iter().flat_map(|file| &file.tools) {
+            let _ = writeln!(stderr, "{}", report::recognised(tool));
+        }
+    }
+
     /// Says at the end, on standard error, how much was looked at.
     pub fn close(&self, outcome: &Outcome, took: std::time::Duration) {
         let stderr = anstream::AutoStream::auto(io::stderr());

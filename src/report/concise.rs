@@ -44,6 +44,9 @@ pub(super) fn headline(file: &FileOutcome, tool: &Tool) -> String {
     let apis: Vec<_> = tool.apis.iter().map(|api| api.id()).collect();
     let name = tool_name(tool).unwrap_or_else(|| "(unnamed)".to_owned());
     let mut about = apis.join(", ");
+    if let Some(target) = tool.target {
+        about += &format!("; for {target}");
+    }
     if file.test {
         about += "; test";
     }

@@ -3,8 +3,9 @@
 
 use super::concise::headline;
 use super::known::Known;
-use super::place::Place;
+use super::place::{Place, tool_name};
 use super::{Options, escape};
+use crate::find::Tool;
 use crate::outcome::Outcome;
 use std::collections::HashSet;
 use std::io;
@@ -45,6 +46,13 @@ pub(super) fn render(outcome: &Outcome, options: &Options, out: &mut dyn io::Wri
         }
     }
     Ok(())
+}
+
+/// What a tool was recognised as: "recognised `name` as gemini or openai-functions".
+pub fn recognised(tool: &Tool) -> String {
+    let name = tool_name(tool).unwrap_or_else(|| "(unnamed)".to_owned());
+    let apis: Vec<_> = tool.apis.iter().map(|api| api.id()).collect();
+    format!("recognised `{}` as {}", escape::visible(&name), apis.join(" or "))
 }
 
 /// The schema's properties by name, with `?` after those that may be left out.

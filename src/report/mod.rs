@@ -22,6 +22,8 @@ mod sarif;
 mod tests;
 
 pub use closing::closing;
+#[cfg(feature = "cli")]
+pub use listing::recognised;
 
 use crate::outcome::Outcome;
 use std::io;
