@@ -19,7 +19,8 @@ use tooldef::target::Target;
 fn report_of(name: &str, text: &str, targets: &[Target], only: Option<&str>, list: bool) -> String {
     let language = Language::of_file_name(name).unwrap_or_else(|| panic!("no reader takes {name}"));
     let scanned = scan(Arc::new(SourceText::new(name, text)), language, ReadOptions { markdown: true });
-    let findings = scanned.judge(&Options { targets, runs: &|rule| only.is_none_or(|only| only == rule) });
+    let findings =
+        scanned.judge(&Options { targets, server: None, runs: &|rule| only.is_none_or(|only| only == rule) });
     let faults: String = scanned
         .faults
         .iter()

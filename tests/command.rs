@@ -284,6 +284,17 @@ fn the_configuration_sets_targets_levels_and_exclusions() {
 }
 
 #[test]
+fn the_servers_name_counts_where_a_client_puts_it_before_the_tools() {
+    let long = GOOD.replace("find_flights", &"f".repeat(50)).replace("input_schema", "inputSchema");
+    for (server, expected) in [("abc", 0), ("a_long_server_name", 1)] {
+        let config = format!("targets = [\"cursor\"]\nserver = \"{server}\"\n");
+        let dir = folder(&[("tooldef.toml", &config), ("tool.json", &long)]);
+        let (_, out, _) = tooldef(dir.path(), &["--format", "concise"]);
+        assert_eq!(out.lines().filter(|line| line.contains("[name-length]")).count(), expected, "{out}");
+    }
+}
+
+#[test]
 fn init_writes_a_configuration_that_is_read_and_never_overwrites() {
     let dir = folder(&[("tool.json", GOOD)]);
     assert_eq!(tooldef(dir.path(), &["init"]).0, 0);

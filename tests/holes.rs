@@ -25,7 +25,8 @@ fn documents(text: &str) -> Vec<(Site, Value)> {
 /// What is found wrong, by rule and pointer, with the gravest severity of each.
 fn wrong(documents: &[(Site, Value)], targets: &[Target]) -> BTreeMap<(String, String), Severity> {
     let found = find(documents.iter().map(|(s, v)| (s, v)), FileContext { imports: &[], is_data: true });
-    let findings: Vec<Finding> = check(&found, rules::all(), &Options { targets, runs: &|_| true });
+    let findings: Vec<Finding> =
+        check(&found, rules::all(), &Options { targets, server: None, runs: &|_| true });
     let mut by_place = BTreeMap::new();
     for finding in findings {
         let pointer = finding.pointer.map(|p| p.to_string()).unwrap_or_default();

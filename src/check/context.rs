@@ -33,6 +33,7 @@ pub struct Shared<'a> {
     pub found: &'a Found,
     pub namesakes: &'a Namesakes,
     pub audience: &'a Audience,
+    pub server: Option<&'a str>,
     pub(super) claims: &'a mut Claims,
     pub(super) drafts: Vec<Draft>,
 }
@@ -44,6 +45,7 @@ pub struct Check<'a, P> {
     earlier_namesake: Option<&'a Tool>,
     claims: &'a mut Claims,
     drafts: &'a mut Vec<Draft>,
+    server: Option<&'a str>,
 }
 
 /// A fact of one of the tool's targets.
@@ -136,10 +138,16 @@ impl<'a, P> Check<'a, P> {
         Check {
             rule,
             facts,
+            server: shared.server,
             earlier_namesake: shared.namesakes.before(shared.index).map(|i| &shared.found.tools[i]),
             claims: shared.claims,
             drafts: &mut shared.drafts,
         }
+    }
+
+    /// The name of the MCP server that the tool belongs to, where it is known.
+    pub fn server(&self) -> Option<&'a str> {
+        self.server
     }
 
     pub(super) fn has_facts(&self) -> bool {

@@ -11,6 +11,8 @@ use crate::target::Target;
 pub struct Options<'a> {
     /// The targets named by the user; empty: each tool's own.
     pub targets: &'a [Target],
+    /// The name of the MCP server that the tools belong to, where it is known.
+    pub server: Option<&'a str>,
     /// Whether a rule runs, by its id.
     pub runs: &'a dyn Fn(&str) -> bool,
 }
@@ -28,6 +30,7 @@ pub fn check(found: &Found, rules: &[Box<dyn AnyRule>], options: &Options<'_>) -
             found,
             namesakes: &namesakes,
             audience: &audience,
+            server: options.server,
             claims: &mut claims,
             drafts: Vec::new(),
         };

@@ -96,8 +96,11 @@ impl<'a> Judge<'a> {
     }
 
     fn findings(&self, scanned: &Scan, result: &mut FileResult) -> Vec<Finding> {
-        let mut findings =
-            scanned.judge(&check::Options { targets: self.targets, runs: &|rule| self.runs(rule) });
+        let mut findings = scanned.judge(&check::Options {
+            targets: self.targets,
+            server: self.config.and_then(|c| c.config.server.as_deref()),
+            runs: &|rule| self.runs(rule),
+        });
         for finding in &mut findings {
             if let Some(Level::At(severity)) = self.level(finding.rule) {
                 finding.severity = severity;

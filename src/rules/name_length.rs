@@ -12,6 +12,9 @@ pub struct NameLength;
 pub struct Params {
     /// Characters (code points) at most.
     pub max: usize,
+    /// What the client puts before the name, `{server}` standing for the server's; the limit is then
+    /// on both together. A server whose name isn't known counts as one of no characters.
+    pub prefix: Option<String>,
 }
 
 impl Rule for NameLength {
@@ -22,7 +25,12 @@ impl Rule for NameLength {
     fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
         let Some(name) = tool.sent_name() else { return };
         let length = name.text.chars().count();
-        let mut facts: Vec<_> = cx.facts().into_iter().filter(|fact| length > fact.max).collect();
+        let server = cx.server().unwrap_or_default();
+        let before = |params: &Params| {
+            params.prefix.as_ref().map_or(0, |prefix| prefix.replace("{server}", server).chars().count())
+        };
+        let exceeds = |params: &Params| before(params) + length > params.max;
+        let mut facts: Vec<_> = cx.facts().into_iter().filter(|fact| exceeds(fact)).collect();
         // Of a target's limits the one that weighs most speaks.
         facts.sort_by_key(|fact| (fact.target, std::cmp::Reverse(fact.fact.severity)));
         let mut said: Option<Target> = None;
@@ -30,10 +38,19 @@ impl Rule for NameLength {
             if said.replace(fact.target) == Some(fact.target) {
                 continue;
             }
+            let before = before(&fact);
+            let message = match before {
+                0 => format!("the name has {length} characters, over the limit of {}", fact.max),
+                _ => format!(
+                    "the name has {} characters with what the client puts before it, over the limit of {}",
+                    length + before,
+                    fact.max
+                ),
+            };
             cx.report(fact, Place::value(name.member))
                 .claims(name.member.value.at(), Aspect::Name)
-                .help(format!("shorten it to {} characters at most", fact.max))
-                .message(format!("the name has {length} characters, over the limit of {}", fact.max));
+                .help(format!("shorten it to {} characters at most", fact.max.saturating_sub(before)))
+                .message(message);
         }
     }
 }
