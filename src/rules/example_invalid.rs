@@ -1,9 +1,9 @@
 //! `example-invalid`: an example input that the tool's own schema refuses.
 
 use crate::check::{Check, Place, Rule};
-use crate::find::{SchemaDialect, Tool};
+use crate::find::{Member, SchemaDialect, Tool};
 use crate::pointer::Pointer;
-use crate::schema::{complete, constraints, locate};
+use crate::schema::{Constraints, complete, constraints, locate};
 use crate::span::Span;
 use crate::value::{Kind, Value};
 use jsonschema::error::ValidationErrorKind as Refusal;
@@ -11,9 +11,6 @@ use jsonschema::{Draft, PatternOptions, ValidationError, Validator};
 use serde::Deserialize;
 
 pub struct ExampleInvalid;
-
-/// Faults of one example that are told at most.
-const TOLD: usize = 20;
 
 #[derive(Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -61,13 +58,12 @@ fn faults(tool: &Tool, examples: &Value, pointer: &Pointer) -> Vec<Fault> {
             .collect();
     };
     let mut faults = Vec::new();
-    let mut validator = None;
+    let mut known = None;
     for (index, example) in list.known() {
         let pointer = pointer.index(index);
         if example.as_object().is_some() {
-            let validator = validator.get_or_insert_with(|| validator_of(tool));
-            if let (Some(validator), Some(schema)) = (validator, tool.schema.found()) {
-                faults.extend(refused(validator, &schema.value, &schema.pointer, example, &pointer));
+            if let Some(known) = known.get_or_insert_with(|| Known::of(tool)) {
+                faults.extend(known.refused(example, &pointer));
             }
         } else if let Some(is) = a(example) {
             faults.push(Fault {
@@ -82,82 +78,81 @@ fn faults(tool: &Tool, examples: &Value, pointer: &Pointer) -> Vec<Fault> {
 }
 
 /// What is known of the tool's schema, ready to validate.
-fn validator_of(tool: &Tool) -> Option<Validator> {
-    let schema = tool.schema.found().filter(|_| tool.dialect == SchemaDialect::Json)?;
-    let document = constraints(&schema.value)?;
-    jsonschema::options()
-        .with_draft(Draft::Draft202012)
-        .should_validate_formats(false)
-        .with_pattern_options(PatternOptions::regex())
-        .build(&document)
-        .ok()
+struct Known<'t> {
+    schema: &'t Member,
+    constraints: Constraints,
+    validator: Validator,
 }
 
-/// What the schema refuses in an example of which everything is known.
-fn refused(
-    validator: &Validator,
-    schema: &Value,
-    schema_pointer: &Pointer,
-    example: &Value,
-    pointer: &Pointer,
-) -> Vec<Fault> {
-    let Some(instance) = complete(example) else { return Vec::new() };
-    let mut faults: Vec<Fault> = Vec::new();
-    for error in validator.iter_errors(&instance) {
-        let Some(fault) = fault(&error, schema, schema_pointer, example, pointer) else { continue };
-        if !faults.iter().any(|known| known.place.at == fault.place.at && known.message == fault.message) {
-            faults.push(fault);
-        }
+impl<'t> Known<'t> {
+    fn of(tool: &'t Tool) -> Option<Known<'t>> {
+        let schema = tool.schema.found().filter(|_| tool.dialect == SchemaDialect::Json)?;
+        let constraints = constraints(&schema.value);
+        let validator = jsonschema::options()
+            .with_draft(Draft::Draft202012)
+            .should_validate_formats(false)
+            .with_pattern_options(PatternOptions::regex())
+            .build(&constraints.document)
+            .ok()?;
+        Some(Known { schema, constraints, validator })
     }
-    faults.sort_by(|a, b| (a.place.at, &a.place.pointer).cmp(&(b.place.at, &b.place.pointer)));
-    faults.truncate(TOLD);
-    faults
-}
 
-fn fault(
-    error: &ValidationError<'_>,
-    schema: &Value,
-    schema_pointer: &Pointer,
-    example: &Value,
-    pointer: &Pointer,
-) -> Option<Fault> {
-    let path = Pointer::written(error.instance_path().as_str());
-    let (mut value, mut at, mut pointer) = (example, example.at(), pointer.clone());
-    for token in path.tokens() {
-        value = match value.kind() {
-            Kind::Object(object) => object.get(&token).found()?,
-            Kind::Array(array) => {
-                let index: usize = token.parse().ok()?;
-                array.known().find(|(i, _)| *i == index)?.1
+    /// What the schema refuses in an example of which everything is known.
+    fn refused(&self, example: &Value, pointer: &Pointer) -> Vec<Fault> {
+        let Some(instance) = complete(example) else { return Vec::new() };
+        let mut faults: Vec<Fault> = Vec::new();
+        for error in self.validator.iter_errors(&instance) {
+            let Some(fault) = self.fault(&error, example, pointer) else { continue };
+            let said = |known: &Fault| known.place.at == fault.place.at && known.message == fault.message;
+            if !faults.iter().any(said) {
+                faults.push(fault);
             }
-            _ => return None,
+        }
+        faults.sort_by(|a, b| (a.place.at, &a.place.pointer).cmp(&(b.place.at, &b.place.pointer)));
+        faults
+    }
+
+    fn fault(&self, error: &ValidationError<'_>, example: &Value, pointer: &Pointer) -> Option<Fault> {
+        let path = Pointer::written(error.instance_path().as_str());
+        let mut value = example;
+        let mut pointer = pointer.clone();
+        for token in path.tokens() {
+            value = match value.kind() {
+                Kind::Object(object) => object.get(&token).found()?,
+                Kind::Array(array) => {
+                    let index: usize = token.parse().ok()?;
+                    array.known().find(|(i, _)| *i == index)?.1
+                }
+                _ => return None,
+            };
+            pointer = pointer.join(&token);
+        }
+        let what = match path.tokens().last() {
+            Some(name) if name.parse::<usize>().is_err() => format!("`{name}`"),
+            Some(index) => format!("item {index}"),
+            None => "the example".to_owned(),
         };
-        at = value.at();
-        pointer = pointer.join(&token);
+        let mut at = value.at();
+        if let Refusal::AdditionalProperties { unexpected } | Refusal::UnevaluatedProperties { unexpected } =
+            error.kind()
+            && let Some(name) = unexpected.first()
+            && let Some(entry) = value.as_object().and_then(|object| object.last(name))
+        {
+            at = entry.key_at;
+            pointer = pointer.join(name);
+        }
+        let tokens = self.constraints.original(&Pointer::written(error.schema_path().as_str()));
+        let spot = locate(&self.schema.value, &self.schema.pointer, &tokens);
+        let message = told(error.kind(), &what, value, spot.as_ref().map(|spot| spot.value));
+        let keyword = error.kind().keyword();
+        Some(Fault {
+            place: Place { at, pointer },
+            message,
+            help: "change the example, or let the schema take it",
+            keyword: spot
+                .map(|spot| (spot.key_at.unwrap_or(spot.value.at()), format!("`{keyword}` refuses it"))),
+        })
     }
-    let what = match path.tokens().last() {
-        Some(name) if name.parse::<usize>().is_err() => format!("`{name}`"),
-        Some(index) => format!("item {index}"),
-        None => "the example".to_owned(),
-    };
-    let tokens: Vec<String> = Pointer::written(error.schema_path().as_str()).tokens().collect();
-    let spot = locate(schema, schema_pointer, &tokens);
-    let keyword = error.kind().keyword().to_owned();
-    if let Refusal::AdditionalProperties { unexpected } | Refusal::UnevaluatedProperties { unexpected } = error.kind()
-        && let Some(name) = unexpected.first()
-        && let Some(entry) = value.as_object().and_then(|o| o.last(name))
-    {
-        at = entry.key_at;
-        pointer = pointer.join(name);
-    }
-    let wanted = spot.as_ref().map(|spot| spot.value);
-    let message = told(error.kind(), &what, value, wanted);
-    Some(Fault {
-        place: Place { at, pointer },
-        message,
-        help: "change the example, or let the schema take it",
-        keyword: spot.map(|spot| (spot.key_at.unwrap_or(spot.value.at()), format!("`{keyword}` refuses it"))),
-    })
 }
 
 /// What is wrong, in words; `wanted` is the value of the keyword that refuses.

@@ -71,7 +71,7 @@ impl Rule for SchemaInvalid {
 
 impl Params {
     fn speaks_of(&self, fault: &Fault) -> bool {
-        let named = |list: &[String]| list.iter().any(|keyword| *keyword == fault.keyword);
+        let named = |list: &[String]| list.contains(&fault.keyword);
         (self.only.is_empty() || named(&self.only))
             && !named(&self.except)
             && !(self.takes_tuples && fault.is_tuple)
@@ -125,9 +125,7 @@ fn fault(root: &Schema<'_>, path: &str) -> Option<Fault> {
 /// The same as what the more specific rules claim: a keyword of its schema, or what should have
 /// been a schema as a whole.
 fn claim(spot: &Spot<'_>, keyword: &str) -> (crate::span::Span, Aspect) {
-    if spot.is_schema {
-        (spot.value.at(), Aspect::Whole)
-    } else if keyword == "required" && spot.below.is_some() {
+    if spot.is_schema || (keyword == "required" && spot.below.is_some()) {
         (spot.value.at(), Aspect::Whole)
     } else {
         (spot.schema.at(), Aspect::Keyword(keyword.to_owned().into()))

@@ -2,10 +2,11 @@
 //! out may only weaken it: an instance that it refuses is refused by the whole schema.
 
 use super::json::{Room, has_all_keys, instance};
+use super::locate::{child, locate};
 use super::regex::is_portable;
+use crate::pointer::Pointer;
 use crate::value::{Kind, Lookup, Object, Sure, Value};
 use serde_json::{Map, Value as Json, json};
-use std::collections::HashSet;
 
 /// Keywords that judge by their own value alone.
 const ALONE: &[&str] = &[
@@ -28,87 +29,79 @@ const ALONE: &[&str] = &[
     "maxProperties",
 ];
 
-/// References that lead where only a run of the validator can tell.
-const DYNAMIC: &[&str] = &["$dynamicRef", "$recursiveRef"];
+/// Keywords that constrain an instance in ways that aren't followed.
+const NOT_FOLLOWED: &[&str] = &["$dynamicRef", "$recursiveRef"];
 
-/// How often references that lead nowhere are looked for.
-const ROUNDS: usize = 8;
+/// Targets of references that are carried over.
+const TARGETS: usize = 1_000;
 
-/// The schema as far as it is known and valid: what is no schema, and references that lead out of it
-/// or nowhere, are left out as what isn't known is. Formats are left out too. `None` when its
-/// references can't be settled.
-pub fn constraints(root: &Value) -> Option<Json> {
-    let mut dead = HashSet::new();
-    // What a reference leads to may be weakened: where a part must be exact it may hold none.
-    let mut references_are_exact = true;
-    for _ in 0..ROUNDS {
-        let mut converter = Converter { room: Room::new(), references_are_exact, dead: &dead, left_out: 0 };
-        let json = converter.schema(root, 0);
-        if references_are_exact && converter.left_out > 0 {
-            references_are_exact = false;
-            continue;
-        }
-        let nowhere = references_to_nowhere(&json);
-        if nowhere.is_empty() {
-            return Some(json);
-        }
-        dead.extend(nowhere);
-    }
-    None
+/// A schema as far as it is known.
+pub struct Constraints {
+    pub document: Json,
+    /// What references lead to, by its number under the document's `$defs`.
+    targets: Vec<Vec<String>>,
 }
 
-/// The references of a document that nothing in it answers.
-fn references_to_nowhere(document: &Json) -> Vec<String> {
-    let mut nowhere = Vec::new();
-    let mut pending = vec![document];
-    while let Some(json) = pending.pop() {
-        match json {
-            Json::Object(map) => {
-                if let Some(Json::String(target)) = map.get("$ref")
-                    && document.pointer(&percent_decoded(&target[1..])).is_none_or(|t| !is_schema(t))
-                {
-                    nowhere.push(target.clone());
-                }
-                // What stands in `enum` and `const` is data.
-                pending.extend(map.iter().filter(|(key, _)| !ALONE.contains(&key.as_str())).map(|(_, v)| v));
+impl Constraints {
+    /// Where in the schema as written a pointer into the document leads.
+    pub fn original(&self, pointer: &Pointer) -> Vec<String> {
+        let tokens: Vec<String> = pointer.tokens().collect();
+        let target = match tokens.as_slice() {
+            [defs, number, ..] if defs == "$defs" => {
+                number.parse().ok().and_then(|n: usize| self.targets.get(n))
             }
-            Json::Array(items) => pending.extend(items),
-            _ => {}
+            _ => None,
+        };
+        match target {
+            Some(target) => target.iter().chain(&tokens[2..]).cloned().collect(),
+            None => tokens,
         }
     }
-    nowhere
 }
 
-fn is_schema(json: &Json) -> bool {
-    json.is_object() || json.is_boolean()
-}
-
-/// A pointer as it stands in a URI, without its escapes.
-fn percent_decoded(pointer: &str) -> String {
-    let mut bytes = Vec::with_capacity(pointer.len());
-    let mut rest = pointer.as_bytes();
-    while let [first, tail @ ..] = rest {
-        let escaped = std::str::from_utf8(tail.get(..2).unwrap_or_default())
-            .ok()
-            .filter(|_| *first == b'%')
-            .and_then(|hex| u8::from_str_radix(hex, 16).ok());
-        bytes.push(escaped.unwrap_or(*first));
-        rest = if escaped.is_some() { &tail[2..] } else { tail };
+/// The schema as far as it is known and valid. Formats are left out, and so are references that
+/// lead out of it or nowhere.
+pub fn constraints(root: &Value) -> Constraints {
+    let mut first = Converter::new(root, true);
+    let whole = first.convert();
+    if first.left_out == 0 {
+        return whole;
     }
-    String::from_utf8_lossy(&bytes).into_owned()
+    // What a reference leads to may be weakened: where a part must be exact it may hold none.
+    Converter::new(root, false).convert()
 }
 
-struct Converter<'d> {
+struct Converter<'v> {
+    root: &'v Value,
     room: Room,
     /// Whether a reference leads to something exact.
     references_are_exact: bool,
-    /// References that lead nowhere.
-    dead: &'d HashSet<String>,
     /// How much was left out so far: a part is exact when this didn't grow over it.
     left_out: u64,
+    /// What references lead to, as pointers into the root.
+    targets: Vec<Vec<String>>,
 }
 
-impl Converter<'_> {
+impl<'v> Converter<'v> {
+    fn new(root: &'v Value, references_are_exact: bool) -> Converter<'v> {
+        Converter { root, room: Room::new(), references_are_exact, left_out: 0, targets: Vec::new() }
+    }
+
+    fn convert(&mut self) -> Constraints {
+        let mut document = self.schema(self.root, 0);
+        let mut definitions = Map::new();
+        // Converting a target may find further ones.
+        while let Some(target) = self.targets.get(definitions.len()) {
+            let target = locate(self.root, &Pointer::root(), target).map(|spot| spot.value);
+            let schema = target.map_or(Json::Bool(true), |value| self.schema(value, 1));
+            definitions.insert(definitions.len().to_string(), schema);
+        }
+        if let (Some(map), false) = (document.as_object_mut(), definitions.is_empty()) {
+            map.insert("$defs".to_owned(), Json::Object(definitions));
+        }
+        Constraints { document, targets: std::mem::take(&mut self.targets) }
+    }
+
     fn anything(&mut self) -> Json {
         self.left_out += 1;
         Json::Bool(true)
@@ -120,8 +113,8 @@ impl Converter<'_> {
         }
         match value.kind() {
             Kind::Bool(b) => Json::Bool(*b),
-            // An identifier within the document changes what the references below it mean.
-            Kind::Object(object) if depth == 0 || object.last("$id").is_none() => {
+            // An identifier makes references in it lead elsewhere; only the root's changes nothing.
+            Kind::Object(object) if depth == 0 || object.has("$id").is_no() => {
                 Json::Object(self.object(object, depth))
             }
             _ => self.anything(),
@@ -131,10 +124,10 @@ impl Converter<'_> {
     fn object(&mut self, object: &Object, depth: u32) -> Map<String, Json> {
         let before = self.left_out;
         let mut out = Map::new();
-        if DYNAMIC.iter().any(|key| object.last(key).is_some()) {
-            self.left_out += 1;
-        }
-        if !has_all_keys(object) || object.entries.iter().any(|e| e.sure != Sure::Always) {
+        if !has_all_keys(object)
+            || object.entries.iter().any(|e| e.sure != Sure::Always)
+            || NOT_FOLLOWED.iter().any(|key| object.last(key).is_some())
+        {
             self.left_out += 1;
         }
         for key in ALONE {
@@ -142,9 +135,6 @@ impl Converter<'_> {
         }
         self.reference(object, &mut out);
         self.pattern(object, &mut out);
-        for key in ["$defs", "definitions"] {
-            self.map(object, key, depth, &mut out);
-        }
         let properties_named = self.map(object, "properties", depth, &mut out);
         let patterns_named = self.map(object, "patternProperties", depth, &mut out);
         if properties_named && patterns_named {
@@ -187,15 +177,40 @@ impl Converter<'_> {
 
     fn reference(&mut self, object: &Object, out: &mut Map<String, Json>) {
         let Lookup::Found(value) = object.get("$ref") else { return };
-        match value.as_str() {
-            Some(target) if (target == "#" || target.starts_with("#/")) && !self.dead.contains(&*target) => {
-                if !self.references_are_exact {
-                    self.left_out += 1;
-                }
-                out.insert("$ref".to_owned(), Json::String(target.into_owned()));
-            }
-            _ => self.left_out += 1,
+        let reference = value.as_str().and_then(|reference| match &*reference {
+            "#" => Some("#".to_owned()),
+            other => self.target(other).map(|number| format!("#/$defs/{number}")),
+        });
+        let Some(reference) = reference else {
+            self.left_out += 1;
+            return;
+        };
+        if !self.references_are_exact {
+            self.left_out += 1;
         }
+        out.insert("$ref".to_owned(), Json::String(reference));
+    }
+
+    /// The number of what a reference leads to; `None` when it certainly isn't a schema in here.
+    fn target(&mut self, reference: &str) -> Option<usize> {
+        let pointer = reference.strip_prefix('#').filter(|p| p.starts_with('/'))?;
+        let tokens: Vec<String> = Pointer::written(&percent_decoded(pointer)).tokens().collect();
+        locate(self.root, &Pointer::root(), &tokens).filter(|spot| spot.is_schema)?;
+        let mut around = self.root;
+        for token in &tokens {
+            (around, _) = child(around, token)?;
+            if around.as_object().is_some_and(|object| !object.has("$id").is_no()) {
+                return None;
+            }
+        }
+        if let Some(known) = self.targets.iter().position(|target| *target == tokens) {
+            return Some(known);
+        }
+        if self.targets.len() >= TARGETS {
+            return None;
+        }
+        self.targets.push(tokens);
+        Some(self.targets.len() - 1)
     }
 
     fn pattern(&mut self, object: &Object, out: &mut Map<String, Json>) {
@@ -296,4 +311,19 @@ impl Converter<'_> {
 /// Whether a keyword may have a value, whatever stands beside it.
 fn is_valid(key: &str, value: &Json) -> bool {
     jsonschema::draft202012::meta::is_valid(&json!({ key: value }))
+}
+
+/// A pointer as it stands in a URI, without its escapes.
+fn percent_decoded(pointer: &str) -> String {
+    let mut bytes = Vec::with_capacity(pointer.len());
+    let mut rest = pointer.as_bytes();
+    while let [first, tail @ ..] = rest {
+        let escaped = std::str::from_utf8(tail.get(..2).unwrap_or_default())
+            .ok()
+            .filter(|_| *first == b'%')
+            .and_then(|hex| u8::from_str_radix(hex, 16).ok());
+        bytes.push(escaped.unwrap_or(*first));
+        rest = if escaped.is_some() { &tail[2..] } else { tail };
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
 }

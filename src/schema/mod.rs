@@ -11,7 +11,7 @@ mod walk;
 #[cfg(test)]
 mod tests;
 
-pub use constraints::constraints;
+pub use constraints::{Constraints, constraints};
 pub use json::{complete, for_meta_schema};
 pub use locate::{Spot, locate};
 pub use vocabulary::{Wants, is_keyword, wants};

@@ -27,10 +27,8 @@ fn has_portable_syntax(pattern: &str) -> bool {
                 Some(escaped) if escaped.is_ascii_punctuation() => {}
                 Some(_) => return false,
             },
-            '(' if !in_class && chars.next_if_eq(&'?').is_some() => {
-                if chars.next() != Some(':') {
-                    return false;
-                }
+            '(' if !in_class && chars.next_if_eq(&'?').is_some() && chars.next() != Some(':') => {
+                return false;
             }
             '[' if in_class => return false,
             '[' => {
