@@ -100,7 +100,7 @@ pub(super) fn recognise_call(call: &Call) -> Option<Shape> {
     shape.name = Field::Found(key_member(name.clone(), Pointer::root()));
     // SDKs take a map of validators here as well as a schema; only a schema says `type`.
     if let Field::Found(member) = &shape.schema
-        && !member.value.get("type").found().is_some_and(|v| v.as_text().is_some())
+        && member.value.get("type").found().is_none_or(|v| v.as_text().is_none())
     {
         shape.schema = Field::Unsure { maybe: None, why: Why::Call(call.callee.dotted().into()) };
     }

@@ -89,10 +89,8 @@ impl Finder<'_> {
         let around = Around { api, ..*around };
         match value.kind() {
             Kind::Array(_) => self.array(value, pointer, &around, depth),
-            Kind::Object(object) => {
-                if !self.take(value, object, pointer, &around, None) {
-                    self.members(value, object, pointer, &around, depth);
-                }
+            Kind::Object(object) if !self.take(value, object, pointer, &around, None) => {
+                self.members(value, object, pointer, &around, depth);
             }
             Kind::Call(call) => self.call(value, call, &around, depth),
             _ => {}

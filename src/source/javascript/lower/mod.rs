@@ -394,10 +394,12 @@ pub(super) fn is_unbound(lower: &Lowerer, e: &Expression, name: &str) -> bool {
 fn number(n: &NumericLiteral) -> Option<Num> {
     let raw = n.raw.as_ref().map_or("", |r| r.as_str());
     let legacy = raw.len() > 1 && raw.starts_with('0') && raw.as_bytes()[1].is_ascii_digit();
-    if n.base == NumberBase::Decimal && !legacy && !raw.contains('_') {
-        if let Some(num) = Num::parse(raw) {
-            return Some(num);
-        }
+    if n.base == NumberBase::Decimal
+        && !legacy
+        && !raw.contains('_')
+        && let Some(num) = Num::parse(raw)
+    {
+        return Some(num);
     }
     if n.value.fract() == 0.0 && n.value.abs() < 9.0e15 {
         return Some(Num::Int(n.value as i64));

@@ -18,7 +18,8 @@ impl Lowerer<'_> {
     fn decoded(&self, start: u32, end: u32, template: bool) -> Literal {
         let at = self.span(oxc_span::Span::new(start, end.max(start)));
         let raw = self.text.get(at.range()).unwrap_or_default();
-        if !raw.contains('\\') && !(template && raw.contains('\r')) {
+        let decoded_differs = raw.contains('\\') || (template && raw.contains('\r'));
+        if !decoded_differs {
             return Literal::new(raw, at);
         }
         let (text, steps) = decode(raw, template);
