@@ -11,6 +11,27 @@ struct Contexts {
     call: Vec<CallContext>,
     r#type: Vec<TypeContext>,
     import: Vec<ImportContext>,
+    registration: Vec<Registration>,
+}
+
+/// A call that registers a tool under the name that is its first argument.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Registration {
+    call: Vec<String>,
+    takes: Takes,
+    /// The API whose SDK the file must import.
+    import: Option<Api>,
+}
+
+/// What stands behind the name in a call that registers a tool.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Takes {
+    /// An object of a definition's parts.
+    Config,
+    /// The description, then the schema.
+    Description,
 }
 
 #[derive(Deserialize)]
@@ -43,6 +64,17 @@ static CONTEXTS: LazyLock<Contexts> = LazyLock::new(|| {
 /// The API that a call is of.
 pub(super) fn of_call(callee: &Symbol) -> Option<Api> {
     CONTEXTS.call.iter().find(|c| c.path.iter().any(|p| callee.ends_with(p))).map(|c| c.api)
+}
+
+/// How a call registers a tool, if it is known to.
+pub(super) fn registers(callee: &Symbol, imported: &[Api]) -> Option<Takes> {
+    CONTEXTS
+        .registration
+        .iter()
+        .find(|r| {
+            r.call.iter().any(|c| callee.ends_with(c)) && r.import.is_none_or(|api| imported.contains(&api))
+        })
+        .map(|r| r.takes)
 }
 
 /// The API that one of an annotation's types belongs to.

@@ -2,6 +2,7 @@
 //! that may or may not be there makes it no shape at all.
 
 use super::builtin;
+use super::context::Takes;
 use super::tool::{Field, Member, SchemaDialect, ToolKind};
 use crate::pointer::Pointer;
 use crate::target::{Api, Target};
@@ -86,25 +87,47 @@ pub(super) fn recognise_entry(value: &Value, pointer: &Pointer) -> Option<Shape>
     Some(part.shape(vec![api], key, SchemaDialect::Json))
 }
 
-/// A call that registers a tool: its name as a string, then an object that describes it.
-/// `server.registerTool("echo", {description, inputSchema}, run)` and whatever wraps that.
-pub(super) fn recognise_call(call: &Call) -> Option<Shape> {
-    let [name, config, ..] = &call.positional[..] else { return None };
-    let (_, object) = (name.as_str()?, config.as_object()?);
-    let part = Part { value: config, object, pointer: &Pointer::root() };
-    if !part.is_absent("name") || !part.has("inputSchema") || !(part.has("description") || part.has("title"))
-    {
-        return None;
-    }
-    let mut shape = part.shape(vec![Api::Neutral, Api::Mcp], "inputSchema", SchemaDialect::Json);
-    shape.name = Field::Found(key_member(name.clone(), Pointer::root()));
-    // SDKs take a map of validators here as well as a schema; only a schema says `type`.
-    if let Field::Found(member) = &shape.schema
-        && member.value.get("type").found().is_none_or(|v| v.as_text().is_none())
-    {
-        shape.schema = Field::Unsure { maybe: None, why: Why::Call(call.callee.dotted().into()) };
-    }
+/// A call that registers a tool: its name as a string, then an object that describes it, or its
+/// description as a string. A call that isn't known to register one does when the object has both
+/// a description and a schema.
+pub(super) fn recognise_call(call: &Call, takes: Option<Takes>) -> Option<Shape> {
+    let [name, second, rest @ ..] = &call.positional[..] else { return None };
+    name.as_str()?;
+    let unseen = || Field::Unsure { maybe: None, why: Why::Call(call.callee.dotted().into()) };
+    let apis = vec![Api::Neutral, Api::Mcp];
+    let mut shape = match (takes, second.kind()) {
+        (Some(Takes::Description), Kind::Str(_)) if !rest.is_empty() => {
+            let part = Part { value: second, object: &Object::default(), pointer: &Pointer::root() };
+            let mut shape = part.shape(apis, "inputSchema", SchemaDialect::Json);
+            shape.description = Field::Found(argument("description", second));
+            // A map of validators, or the function that runs it.
+            shape.schema = unseen();
+            shape
+        }
+        (takes, Kind::Object(object)) if takes != Some(Takes::Description) => {
+            let part = Part { value: second, object, pointer: &Pointer::root() };
+            let described = part.has("description") || part.has("title");
+            if !part.is_absent("name") || !described || !(takes.is_some() || part.has("inputSchema")) {
+                return None;
+            }
+            let mut shape = part.shape(apis, "inputSchema", SchemaDialect::Json);
+            // SDKs take a map of validators here as well as a schema, and add one where there is
+            // none; only a schema says `type`.
+            let says_type = |m: &Member| m.value.get("type").found().is_some_and(|v| v.as_text().is_some());
+            if !shape.schema.found().is_some_and(says_type) {
+                shape.schema = unseen();
+            }
+            shape
+        }
+        _ => return None,
+    };
+    shape.name = Field::Found(argument("name", name));
     Some(shape)
+}
+
+/// A positional argument, as the member that it stands for.
+fn argument(key: &str, value: &Value) -> Member {
+    Member { key: key.into(), key_at: value.at(), value: value.clone(), pointer: Pointer::root() }
 }
 
 /// An object and where it stands.

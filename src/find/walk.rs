@@ -155,7 +155,7 @@ impl Finder<'_> {
             let around = Around { set: around.set, ..around };
             self.members(value, &call.named, &pointer, &around, depth);
         }
-        if let Some(shape) = shape::recognise_call(call) {
+        if let Some(shape) = shape::recognise_call(call, context::registers(&call.callee, &self.imported)) {
             self.add(value, shape, &Pointer::root(), &around);
             return;
         }

@@ -18,6 +18,10 @@ const WORDS: &[&str] = &[
     "function_declaration",
     "toolSpec",
     "languageModelTools",
+    // Calls that register a tool.
+    "registerTool",
+    r"[sS]erver\.tool\(",
+    r"mcp\.tool\(",
     // `"type": "function"` and `"function": {…}`, but not `typeof x === "function"`; in YAML without
     // quotes; as Python's keyword argument.
     "[\"'`]function[\"'`]\\s*(?:[,:}\\]\\r\\n/#]|$)",
@@ -67,6 +71,8 @@ mod tests {
             "{\"parameters\" // why\n: {}}",
             "f({ name, parameters })",
             "FunctionDeclaration(name='a')",
+            "server.registerTool('a', config, run)",
+            "mcpServer.tool('a', 'b', run)",
             r#"{"\u006eame":"a","p\u0061rameters":{}}"#,
         ] {
             assert!(may_hold_tools(text.as_bytes()), "{text}");

@@ -32,3 +32,6 @@ interface Tool { name: string; input_schema: object }
 const shape = z.object({ name: z.string(), inputSchema: z.any() });
 
 server.registerTool("registered", { description: "Registered.", inputSchema: {} }, async () => ({ content: [] }));
+server.registerTool("described", { description: "Described." }, async () => ({ content: [] }));
+server.tool("positional", "Positional.", { text: z.string() }, async () => ({ content: [] }));
+server.tool("nothing said", async () => ({ content: [] }));
