@@ -14,6 +14,7 @@ pub mod cli;
 pub mod closest;
 pub mod config;
 pub mod eval;
+pub mod evidence;
 pub mod find;
 pub mod naming;
 pub mod outcome;

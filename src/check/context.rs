@@ -1,7 +1,8 @@
 //! What a rule sees and says: its tool, the facts of the tool's targets, and its reports.
 
 use super::claims::{Aspect, Claims};
-use super::finding::{Edit, Related, Severity};
+use super::finding::{Edit, Related};
+use crate::evidence::Severity;
 use crate::find::{Found, Member, Namesakes, Tool};
 use crate::pointer::Pointer;
 use crate::providers::Fact;
@@ -78,7 +79,7 @@ pub(super) struct Draft {
     pub message: String,
     pub help: Option<String>,
     pub answer: Option<String>,
-    pub evidence: super::Evidence,
+    pub evidence: crate::evidence::Evidence,
     pub at: Span,
     pub pointer: Pointer,
     pub related: Vec<Related>,

@@ -2,8 +2,9 @@
 
 use super::claims::Claims;
 use super::context::{Audience, AudienceKind, Draft, Shared};
-use super::finding::{Finding, Severity};
+use super::finding::Finding;
 use super::rule::AnyRule;
+use crate::evidence::Severity;
 use crate::find::{Found, Namesakes};
 use crate::target::Target;
 

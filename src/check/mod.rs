@@ -7,8 +7,9 @@ mod engine;
 mod finding;
 mod rule;
 
+pub use crate::evidence::{Evidence, Severity, Standing};
 pub use claims::Aspect;
 pub use context::{Applied, Audience, AudienceKind, Check, Place, Report, Shared};
 pub use engine::{Options, check};
-pub use finding::{Edit, Evidence, Finding, Related, Severity, Standing};
+pub use finding::{Edit, Finding, Related};
 pub use rule::{AnyRule, Rule, load, summary};

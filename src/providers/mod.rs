@@ -4,7 +4,7 @@
 //! `[[target.rule-id]]` tables. A target that names no fact for a rule has those of the target it
 //! extends; one that names any has only its own.
 
-use crate::check::{Evidence, Severity, Standing};
+use crate::evidence::{Evidence, Severity, Standing};
 use crate::find::SchemaDialect;
 use crate::target::Target;
 use serde::Deserialize;
