@@ -239,13 +239,7 @@ fn output_depends_on_the_input_alone() {
     for args in [&["-j", "2"][..], &["-j", "64"], &["--no-byte-search"]] {
         let mut all = vec!["--format", "json"];
         all.extend(args);
-        let mut other: serde_json::Value = serde_json::from_str(&tooldef(dir.path(), &all).1).expect("JSON");
-        let mut wanted: serde_json::Value = serde_json::from_str(&reference).expect("JSON");
-        // How many files were parsed is what the byte search is for.
-        for report in [&mut other, &mut wanted] {
-            report["summary"]["candidates"] = serde_json::Value::Null;
-        }
-        assert_eq!(other, wanted, "{args:?}");
+        assert_eq!(tooldef(dir.path(), &all).1, reference, "{args:?}");
     }
 }
 

@@ -66,7 +66,7 @@ impl<'a> Judge<'a> {
         let source = Arc::new(SourceText::new(file.shown_path, file.text));
         // The walk hands Markdown on only where it is asked for.
         let scanned = scan(source, file.language, ReadOptions { markdown: true });
-        let unparsed = scanned.faults.first().map(|fault| {
+        let unparsed = scanned.faults.first().filter(|_| file.candidate).map(|fault| {
             let at = scanned.source.position(fault.at.start);
             Trouble {
                 path: scanned.source.path.clone(),

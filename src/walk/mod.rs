@@ -37,7 +37,8 @@ pub struct WalkRequest {
     pub gitignore: bool,
     /// Whether Markdown files are read.
     pub markdown: bool,
-    /// Whether files without any of the needed words are left out before they are parsed.
+    /// Whether files met in the walk without any of the needed words are left out before they are
+    /// parsed.
     pub byte_search: bool,
     pub threads: NonZeroUsize,
 }
@@ -61,6 +62,9 @@ pub struct FileRead {
     pub asked_for: bool,
     /// What makes it a test, recorded traffic or a data set.
     pub test: Option<&'static str>,
+    /// Whether it was named or holds one of the needed words; the others are handed on only without
+    /// the byte search, and what can't be parsed of them isn't worth a word.
+    pub candidate: bool,
     /// The whole text, a byte order mark included, so that offsets are those of the file.
     pub text: Arc<str>,
     pub language: Language,

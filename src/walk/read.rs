@@ -17,15 +17,21 @@ pub(super) const BINARY: &str = "binary, not text";
 /// How much of a file is searched for NUL.
 const BINARY_HEAD: usize = 8 * 1024;
 
-/// What the bytes of a file turned out to be.
+/// What the bytes of a file turned out to be; `holds` says whether it has one of the needed words.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Contents<'b> {
-    Text(&'b str),
-    /// Text that holds none of the needed words.
+    Text {
+        text: &'b str,
+        holds: bool,
+    },
+    /// Text that holds none of the needed words, where only such text is wanted.
     NoTools,
     Binary,
     /// Text in another encoding, with a message.
-    NotUtf8(String),
+    NotUtf8 {
+        message: String,
+        holds: bool,
+    },
 }
 
 /// Reads a file of at most `limit` bytes into a buffer; `None` when it is larger.
@@ -42,28 +48,27 @@ pub(super) fn read_into(path: &Path, limit: u64, buffer: &mut Vec<u8>) -> io::Re
     Ok((buffer.len() as u64 <= limit).then_some(()))
 }
 
-/// Judges the bytes of a file; `byte_search` is off where a file is handed on whatever it holds.
-pub(super) fn contents(bytes: &[u8], byte_search: bool) -> Contents<'_> {
+/// Judges the bytes of a file; `all` is set where it is handed on whatever it holds.
+pub(super) fn contents(bytes: &[u8], all: bool) -> Contents<'_> {
     if let [0xff, 0xfe, ..] | [0xfe, 0xff, ..] = bytes {
         // ASCII in UTF-16 is the same bytes with NULs between.
         let letters: Vec<u8> = bytes.iter().copied().filter(|&b| b != 0).collect();
-        return if byte_search && !may_hold_tools(&letters) {
-            Contents::NoTools
-        } else {
-            Contents::NotUtf8("UTF-16 text; save it as UTF-8".to_owned())
-        };
+        let holds = may_hold_tools(&letters);
+        let message = "UTF-16 text; save it as UTF-8".to_owned();
+        return if all || holds { Contents::NotUtf8 { message, holds } } else { Contents::NoTools };
     }
     if memchr::memchr(0, &bytes[..bytes.len().min(BINARY_HEAD)]).is_some() {
         return Contents::Binary;
     }
-    if byte_search && !may_hold_tools(bytes) {
+    let holds = may_hold_tools(bytes);
+    if !all && !holds {
         return Contents::NoTools;
     }
     match std::str::from_utf8(bytes) {
-        Ok(text) => Contents::Text(text),
+        Ok(text) => Contents::Text { text, holds },
         Err(error) => {
             let line = memchr::memchr_iter(b'\n', &bytes[..error.valid_up_to()]).count() + 1;
-            Contents::NotUtf8(format!("not UTF-8 text (line {line})"))
+            Contents::NotUtf8 { message: format!("not UTF-8 text (line {line})"), holds }
         }
     }
 }

@@ -16,9 +16,9 @@ pub fn read_standard_input(input: impl Read, filename: Option<&str>) -> Result<F
     if bytes.len() as u64 > NAMED_LIMIT {
         return Err(trouble(too_large(NAMED_LIMIT)));
     }
-    let text = match contents(&bytes, false) {
-        Contents::Text(text) => text,
-        Contents::NotUtf8(message) => return Err(trouble(message)),
+    let text = match contents(&bytes, true) {
+        Contents::Text { text, .. } => text,
+        Contents::NotUtf8 { message, .. } => return Err(trouble(message)),
         Contents::Binary | Contents::NoTools => return Err(trouble(BINARY.to_owned())),
     };
     let language = match filename {
@@ -27,7 +27,15 @@ pub fn read_standard_input(input: impl Read, filename: Option<&str>) -> Result<F
         None if starts_as_json(text) => Language::Json,
         None => return Err(trouble("not JSON; say what it is with `--stdin-filename NAME`".to_owned())),
     };
-    Ok(FileRead { named: true, asked_for: true, test: None, text: text.into(), language, shown_path })
+    Ok(FileRead {
+        named: true,
+        asked_for: true,
+        candidate: true,
+        test: None,
+        text: text.into(),
+        language,
+        shown_path,
+    })
 }
 
 fn starts_as_json(text: &str) -> bool {

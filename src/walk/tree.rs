@@ -253,21 +253,25 @@ impl<'a> Walk<'a> {
             }
         }
         self.files.fetch_add(1, Ordering::Relaxed);
-        match read::contents(buffer, self.request.byte_search) {
+        match read::contents(buffer, place.named || !self.request.byte_search) {
             Contents::NoTools => {}
             Contents::Binary if place.named => self.fail(place.shown, BINARY.to_owned()),
             Contents::Binary => self.skip(place.shown, BINARY),
-            Contents::NotUtf8(message) if place.named => self.fail(place.shown, message),
-            Contents::NotUtf8(message) => {
-                lock(&self.report).unparsed.push(Trouble { path: place.shown, place: None, message });
+            Contents::NotUtf8 { message, .. } if place.named => self.fail(place.shown, message),
+            Contents::NotUtf8 { message, holds } => {
+                if holds {
+                    lock(&self.report).unparsed.push(Trouble { path: place.shown, place: None, message });
+                }
             }
-            Contents::Text(text) => {
-                self.candidates.fetch_add(1, Ordering::Relaxed);
+            Contents::Text { text, holds } => {
+                let candidate = holds || place.named;
+                self.candidates.fetch_add(usize::from(candidate), Ordering::Relaxed);
                 (self.sink)(FileRead {
                     test: classes::classify(&place.within, text.as_bytes()),
                     shown_path: place.shown,
                     named: place.named,
                     asked_for: place.asked_for,
+                    candidate,
                     text: text.into(),
                     language: place.language,
                 });
