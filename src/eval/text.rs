@@ -24,7 +24,7 @@ impl Evaluator<'_> {
 /// Appends a value as a template formats it; `at` is its place in the template.
 pub(super) fn append_formatted(pieces: &mut Vec<Piece>, value: &Value, at: Span) {
     match value.kind() {
-        Kind::Str(text) => pieces.extend(text.pieces.iter().cloned()),
+        Kind::Str(text) => pieces.extend(text.pieces().iter().cloned()),
         Kind::Num(Num::Int(i)) => pieces.push(Piece::Literal(Literal::new(i.to_string(), at))),
         // How languages print the rest differs: a float, a boolean, null.
         _ => pieces.push(Piece::Hole { at, why: value.why().unwrap_or(Why::Dynamic) }),

@@ -56,9 +56,32 @@ impl Spot<'_> {
 /// Keys that only calls of tools, their results and other protocols' objects have.
 const NEVER_IN_A_TOOL: &[&str] = &["arguments", "call_id", "tool_call_id", "tool_use_id", "in", "responses"];
 
+/// Whether a key is one of those that every shape has at least one of.
+fn tells(key: &str) -> bool {
+    matches!(
+        key,
+        "function"
+            | "custom"
+            | "toolSpec"
+            | "type"
+            | "input_schema"
+            | "inputSchema"
+            | "parameters"
+            | "parametersJsonSchema"
+            | "parameters_json_schema"
+            | "params_json_schema"
+            | "modelDescription"
+    )
+}
+
 /// Recognises one definition; `object` is what `value` holds.
 pub(super) fn recognise(value: &Value, object: &Object, pointer: &Pointer, spot: Spot<'_>) -> Option<Shape> {
-    if NEVER_IN_A_TOOL.iter().any(|k| !object.has(k).is_no() && object.last(k).is_some()) {
+    // Most objects of a file are nothing of the kind; one look at their keys tells.
+    let telling = object.entries.iter().any(|e| e.key.has_hole() || e.key.known().is_some_and(|k| tells(&k)));
+    if !telling && !spot.in_declarations() && spot.key != Some("languageModelTools") {
+        return None;
+    }
+    if NEVER_IN_A_TOOL.iter().any(|k| object.last(k).is_some()) {
         return None;
     }
     let part = Part { value, object, pointer };

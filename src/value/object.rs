@@ -153,22 +153,31 @@ impl Object {
 
     /// The entries whose keys are known, the last of each key only, in order.
     pub fn known(&self) -> impl Iterator<Item = (Cow<'_, str>, &Entry)> {
-        let mut seen = HashSet::new();
-        let mut kept: Vec<_> = self
-            .entries
+        // A duplicate key is rare: a set of the keys tells whether there is any.
+        let mut seen = HashSet::with_capacity(self.entries.len());
+        let unique = self.entries.iter().filter_map(|e| e.key.known()).all(|key| seen.insert(key));
+        let hidden = if unique { HashSet::new() } else { self.hidden() };
+        self.entries
             .iter()
-            .rev()
-            .filter_map(|entry| {
-                let key = entry.key.known()?;
-                let fresh = !seen.contains(&key);
-                if entry.sure != Sure::Optional {
-                    seen.insert(key.clone());
-                }
-                fresh.then_some((key, entry))
-            })
-            .collect();
-        kept.reverse();
-        kept.into_iter()
+            .enumerate()
+            .filter(move |(i, _)| !hidden.contains(i))
+            .filter_map(|(_, entry)| Some((entry.key.known()?, entry)))
+    }
+
+    /// The indices of entries that a later one of the same key certainly replaces.
+    fn hidden(&self) -> HashSet<usize> {
+        let mut later = HashSet::new();
+        let mut hidden = HashSet::new();
+        for (i, entry) in self.entries.iter().enumerate().rev() {
+            let Some(key) = entry.key.known() else { continue };
+            if later.contains(&key) {
+                hidden.insert(i);
+            }
+            if entry.sure != Sure::Optional {
+                later.insert(key);
+            }
+        }
+        hidden
     }
 
     /// The entries that a lookup of their key certainly finds, in order.

@@ -7,9 +7,14 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// A string in pieces: literals, and holes where the program fills something in.
-#[derive(Clone, Debug, Default)]
-pub struct Text {
-    pub pieces: Arc<[Piece]>,
+#[derive(Clone, Debug)]
+pub struct Text(Repr);
+
+/// Nearly every string is one literal: it needs no list.
+#[derive(Clone, Debug)]
+enum Repr {
+    One(Piece),
+    Many(Arc<[Piece]>),
 }
 
 #[derive(Clone, Debug)]
@@ -53,16 +58,26 @@ impl Literal {
 
 impl Text {
     pub fn literal(literal: Literal) -> Text {
-        Text { pieces: Arc::from([Piece::Literal(literal)]) }
+        Text(Repr::One(Piece::Literal(literal)))
     }
 
-    pub fn from_pieces(pieces: Vec<Piece>) -> Text {
-        Text { pieces: pieces.into() }
+    pub fn from_pieces(mut pieces: Vec<Piece>) -> Text {
+        Text(match pieces.len() {
+            1 => Repr::One(pieces.swap_remove(0)),
+            _ => Repr::Many(pieces.into()),
+        })
+    }
+
+    pub fn pieces(&self) -> &[Piece] {
+        match &self.0 {
+            Repr::One(piece) => std::slice::from_ref(piece),
+            Repr::Many(pieces) => pieces,
+        }
     }
 
     /// The whole string, when it has no hole.
     pub fn known(&self) -> Option<Cow<'_, str>> {
-        match &*self.pieces {
+        match self.pieces() {
             [] => Some(Cow::Borrowed("")),
             [Piece::Literal(l)] => Some(Cow::Borrowed(&l.text)),
             pieces => pieces
@@ -77,12 +92,12 @@ impl Text {
     }
 
     pub fn has_hole(&self) -> bool {
-        self.pieces.iter().any(|p| matches!(p, Piece::Hole { .. }))
+        self.pieces().iter().any(|p| matches!(p, Piece::Hole { .. }))
     }
 
     /// The reason of the first hole.
     pub fn hole(&self) -> Option<&Why> {
-        self.pieces.iter().find_map(|p| match p {
+        self.pieces().iter().find_map(|p| match p {
             Piece::Hole { why, .. } => Some(why),
             Piece::Literal(_) => None,
         })
@@ -90,7 +105,7 @@ impl Text {
 
     /// Only the literal parts, in order.
     pub fn literals(&self) -> impl Iterator<Item = &Literal> {
-        self.pieces.iter().filter_map(|p| match p {
+        self.pieces().iter().filter_map(|p| match p {
             Piece::Literal(l) => Some(l),
             Piece::Hole { .. } => None,
         })
@@ -98,7 +113,7 @@ impl Text {
 
     /// The text with each hole shown as `stand_in`, for display.
     pub fn display(&self, stand_in: &str) -> String {
-        self.pieces
+        self.pieces()
             .iter()
             .map(|p| match p {
                 Piece::Literal(l) => &*l.text,
@@ -119,7 +134,7 @@ impl Text {
     /// when a hole or a joint makes the range have no single place.
     pub fn span_of(&self, decoded: Range<usize>) -> Option<Span> {
         let mut offset = 0;
-        for piece in &*self.pieces {
+        for piece in self.pieces() {
             let Piece::Literal(literal) = piece else { return None };
             let end = offset + literal.text.len();
             if decoded.start >= offset && decoded.end <= end {
