@@ -2,15 +2,15 @@
 //!
 //! Whatever the finder can recognise must pass; what passes needn't be a tool.
 
+use memchr::memmem::Finder;
 use regex::bytes::Regex;
 use std::sync::LazyLock;
 
 /// Patterns of which one is enough. Each starts with a literal, by which the search stays fast.
-const WORDS: &[&str] = &[
-    // Keys of schemas and of what wraps a declaration. In prose a word follows; after a key, a name
-    // or a parameter none does.
-    "parameters[\"'`]?\\s*(?:[^\\sA-Za-z]|$)",
+const ALONE: &[&str] = &[
+    // Keys of schemas and of what wraps a declaration.
     "parametersJson",
+    "parameters_json_schema",
     "params_json_schema",
     "input_schema",
     "[iI]nputSchema",
@@ -30,6 +30,13 @@ const WORDS: &[&str] = &[
     // Tools with input in free text.
     "[\"'`]custom[\"'`]\\s*(?:[,}\\r\\n]|$)",
     r":[ \t]+custom[ \t]*(?:[,}#\r\n]|$)",
+];
+
+/// Patterns that are enough where something is described: a definition known by its `parameters`
+/// alone has a description.
+const DESCRIBED: &[&str] = &[
+    // In prose a word follows; after a key, a name or a parameter none does.
+    "parameters[\"'`]?\\s*(?:[^\\sA-Za-z]|$)",
     // An escaped letter may spell any of these words.
     r"\\u00(?:4[1-9a-fA-F]|5[0-9aAfF]|6[1-9a-fA-F]|7[0-9aA])",
     r"\\x(?:4[1-9a-fA-F]|5[0-9aAfF]|6[1-9a-fA-F]|7[0-9aA])",
@@ -37,12 +44,17 @@ const WORDS: &[&str] = &[
     r"\\N\{LATIN",
 ];
 
-static ANY: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(&format!("(?-u){}", WORDS.join("|"))).expect("a test compiles the patterns"));
+static ANY_ALONE: LazyLock<Regex> = LazyLock::new(|| any(ALONE));
+static ANY_DESCRIBED: LazyLock<Regex> = LazyLock::new(|| any(DESCRIBED));
+static DESCRIPTION: LazyLock<Finder<'static>> = LazyLock::new(|| Finder::new("escription"));
+
+fn any(patterns: &[&str]) -> Regex {
+    Regex::new(&format!("(?-u){}", patterns.join("|"))).expect("a test compiles the patterns")
+}
 
 /// Whether a file can hold a tool definition; `false` is certain, `true` is not.
 pub fn may_hold_tools(bytes: &[u8]) -> bool {
-    ANY.is_match(bytes)
+    ANY_ALONE.is_match(bytes) || (DESCRIPTION.find(bytes).is_some() && ANY_DESCRIBED.is_match(bytes))
 }
 
 #[cfg(test)]
@@ -53,7 +65,7 @@ mod tests {
     fn every_shape_of_definition_passes() {
         for text in [
             r#"{"type":"function","function":{"name":"a"}}"#,
-            r#"{"name":"a","parameters":{}}"#,
+            r#"{"name":"a","description":"b","parameters":{}}"#,
             r#"{"name":"a","input_schema":{}}"#,
             r#"{"name":"a","inputSchema":{}}"#,
             r#"{"functionDeclarations":[{"name":"a"}]}"#,
@@ -68,12 +80,12 @@ mod tests {
             "- {name: a, type: function}\n",
             "x = dict(type='function', function=dict(name='a'))",
             "x = dict(function=dict(name='a'), type=\"function\")",
-            "{\"parameters\" // why\n: {}}",
-            "f({ name, parameters })",
+            "{\"description\": \"b\", \"parameters\" // why\n: {}}",
+            "f({ name, description, parameters })",
             "FunctionDeclaration(name='a')",
             "server.registerTool('a', config, run)",
             "mcpServer.tool('a', 'b', run)",
-            r#"{"\u006eame":"a","p\u0061rameters":{}}"#,
+            r#"{"\u006eame":"a","description":"b","p\u0061rameters":{}}"#,
         ] {
             assert!(may_hold_tools(text.as_bytes()), "{text}");
         }

@@ -8,7 +8,7 @@ use tempfile::TempDir;
 #[cfg(unix)]
 mod links;
 
-const TOOL: &str = r#"{"name": "a", "parameters": {}}"#;
+const TOOL: &str = r#"{"name": "a", "inputSchema": {}}"#;
 
 /// A folder with files; each holds a tool unless it says otherwise.
 fn tree(files: &[&str]) -> TempDir {
@@ -261,7 +261,7 @@ fn what_is_not_utf8_is_told() {
     let dir = tree(&[]);
     let utf16: Vec<u8> = [0xff, 0xfe].into_iter().chain(TOOL.bytes().flat_map(|b| [b, 0])).collect();
     write(dir.path(), "utf16.json", &utf16);
-    write(dir.path(), "latin1.py", b"# name\n# parameters: caf\xe9\n");
+    write(dir.path(), "latin1.py", b"# name\n# inputSchema: caf\xe9\n");
     write(dir.path(), "other.py", b"# caf\xe9\n");
     write(dir.path(), "video.ts", b"G\0tools");
     let (files, report) = run(&request(&dir, &[]));
