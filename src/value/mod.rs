@@ -77,9 +77,8 @@ impl Symbol {
 
     /// Whether the path ends with these dot-separated names.
     pub fn ends_with(&self, suffix: &str) -> bool {
-        let wanted: Vec<&str> = suffix.split('.').collect();
-        self.path.len() >= wanted.len()
-            && self.path[self.path.len() - wanted.len()..].iter().zip(&wanted).all(|(a, b)| &**a == *b)
+        let mut names = self.path.iter().rev();
+        suffix.rsplit('.').all(|wanted| names.next().is_some_and(|name| **name == *wanted))
     }
 }
 
