@@ -1,7 +1,7 @@
 //! What a run found, as the reports read it.
 
 use crate::check::{Finding, Severity};
-use crate::find::{Tool, ToolSet};
+use crate::find::{Tool, ToolSet, Unnamed};
 use crate::source::SourceText;
 use crate::span::Span;
 use std::sync::Arc;
@@ -20,6 +20,8 @@ pub struct FileOutcome {
     pub sources: Vec<Arc<SourceText>>,
     pub tools: Vec<Tool>,
     pub sets: Vec<ToolSet>,
+    /// Definitions of which the name isn't known.
+    pub unnamed: Vec<Unnamed>,
     /// Whether the file is a test, recorded traffic or a data set.
     pub test: bool,
     /// Whether its tools were judged: a test's are only on request.
@@ -58,6 +60,8 @@ pub struct Summary {
     pub baselined: usize,
     /// Tools of which some part isn't known.
     pub unresolved: usize,
+    /// Definitions of which the name isn't known, so that they weren't judged.
+    pub unnamed: usize,
 }
 
 impl FileOutcome {

@@ -34,6 +34,7 @@ fn report_of(name: &str, text: &str, targets: &[Target], only: Option<&str>, lis
             sources: vec![scanned.source.clone()],
             tools: scanned.found.tools,
             sets: scanned.found.sets,
+            unnamed: scanned.found.unnamed,
             test: false,
             judged: true,
             findings,
@@ -113,14 +114,23 @@ fn every_definition_is_found_and_no_look_alike() {
 fn every_rule_has_bad_and_good_cases_in_three_languages() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
     for rule in rules::all() {
+        let files = files_below(&root.join(rule.id()));
+        let name = |path: &Path| path.file_name().and_then(|n| n.to_str()).unwrap_or_default().to_owned();
         for kind in ["bad", "good"] {
             for extension in ["json", "ts", "py"] {
-                let found = files_below(&root.join(rule.id())).into_iter().any(|p| {
-                    let name = p.file_name().and_then(|n| n.to_str()).unwrap_or_default().to_owned();
-                    name.starts_with(kind) && name.ends_with(&format!(".{extension}"))
-                });
-                assert!(found, "{} lacks a {kind} case in {extension}", rule.id());
+                let wanted = |n: &str| n.starts_with(kind) && n.ends_with(&format!(".{extension}"));
+                assert!(
+                    files.iter().any(|p| wanted(&name(p))),
+                    "{} lacks a {kind} case in {extension}",
+                    rule.id()
+                );
             }
+        }
+        for out in files.iter().filter(|p| p.extension().is_some_and(|e| e == "out")) {
+            let text = fs::read_to_string(out).expect("outputs are UTF-8");
+            let speaks = text.contains(&format!("[{}]", rule.id()));
+            let bad = name(out).starts_with("bad");
+            assert_eq!(speaks, bad, "{}: a bad case has its rule speak, a good one doesn't", out.display());
         }
     }
 }

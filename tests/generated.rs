@@ -36,7 +36,7 @@ fn facts_table(rule: &dyn AnyRule) -> String {
             .iter()
             .map(|(key, value)| {
                 let value = serde_json::to_string(value).expect("parameters are plain data");
-                format!("`{key} = {}`", value.replace('|', "\\|"))
+                format!("`` {key} = {} ``", value.replace('|', "\\|"))
             })
             .collect();
         let row = format!(

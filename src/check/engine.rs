@@ -14,7 +14,7 @@ pub struct Options<'a> {
     pub targets: &'a [Target],
     /// The name of the MCP server that the tools belong to, where it is known.
     pub server: Option<&'a str>,
-    /// Whether a rule runs, by its id.
+    /// Whether a rule's findings are wanted, by its id.
     pub runs: &'a dyn Fn(&str) -> bool,
 }
 
@@ -35,10 +35,13 @@ pub fn check(found: &Found, rules: &[Box<dyn AnyRule>], options: &Options<'_>) -
             claims: &mut claims,
             drafts: Vec::new(),
         };
-        for rule in rules.iter().filter(|rule| (options.runs)(rule.id())) {
+        // A rule that is off still claims its causes: no other speaks in its place.
+        for rule in rules {
             rule.run(&mut shared);
         }
-        findings.extend(join(shared.drafts, &audience, index));
+        let mut drafts = shared.drafts;
+        drafts.retain(|draft| (options.runs)(draft.rule));
+        findings.extend(join(drafts, &audience, index));
     }
     findings
         .sort_by(|a, b| (a.at, a.rule, &a.pointer, &a.message).cmp(&(b.at, b.rule, &b.pointer, &b.message)));

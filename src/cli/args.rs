@@ -41,7 +41,11 @@ pub enum Command {
     /// List the rules
     Rules,
     /// Show what is known of each API, with dates and sources
-    Apis,
+    Apis {
+        /// Only these APIs or clients
+        #[arg(value_name = "TARGET", value_parser = target)]
+        targets: Vec<Target>,
+    },
     /// Write a commented tooldef.toml to the current directory
     Init,
 }

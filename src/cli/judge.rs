@@ -82,11 +82,13 @@ impl<'a> Judge<'a> {
             unresolved: scanned.found.tools.iter().filter(|tool| !tool.is_complete()).count(),
         };
         let findings = if judged { self.findings(&scanned, &mut result) } else { Vec::new() };
-        if !scanned.found.tools.is_empty() || !findings.is_empty() {
+        let found = &scanned.found;
+        if !(found.tools.is_empty() && found.unnamed.is_empty() && findings.is_empty()) {
             result.outcome = Some(FileOutcome {
                 sources: vec![scanned.source],
                 tools: scanned.found.tools,
                 sets: scanned.found.sets,
+                unnamed: scanned.found.unnamed,
                 test: file.test.is_some(),
                 judged: judged || self.list,
                 findings,

@@ -57,7 +57,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
             Err(line) => complain(&line),
         },
         Some(Command::Rules) => say(&reference::rules()),
-        Some(Command::Apis) => say(&reference::apis()),
+        Some(Command::Apis { targets }) => say(&reference::apis(&targets)),
     }
 }
 

@@ -28,11 +28,12 @@ pub fn rules() -> String {
     lines.join("\n")
 }
 
-/// What is known of each target: its facts, each with its standing, date and source.
-pub fn apis() -> String {
+/// What is known of some targets (none named: of all): their facts, each with what it says, its
+/// standing, date and source.
+pub fn apis(named: &[Target]) -> String {
     let mut out = String::new();
     let evidence: Vec<_> = rules::all().iter().map(|rule| (rule.id(), rule.evidence())).collect();
-    for &target in Target::ALL {
+    for &target in Target::ALL.iter().filter(|target| named.is_empty() || named.contains(target)) {
         let info = providers::target(target);
         let _ = writeln!(out, "{target}: {}\n  {}", info.title, info.docs);
         for (relation, others) in [("all of", &info.members), ("one of", &info.readings)] {
@@ -43,20 +44,26 @@ pub fn apis() -> String {
         }
         for (rule, facts) in &evidence {
             for (_, fact) in facts.iter().filter(|(t, _)| *t == target) {
-                let _ = writeln!(
-                    out,
-                    "  {:7} {rule} ({}, {}) {}",
-                    fact.severity.id(),
-                    fact.evidence.standing.id(),
-                    fact.evidence.checked,
-                    fact.evidence.source
-                );
+                let severity = fact.severity.id();
+                let standing = fact.evidence.standing.id();
+                let says = said(&fact.params);
+                let _ = writeln!(out, "  {severity:7} {rule}{says} ({standing}, {})", fact.evidence.checked);
+                let _ = writeln!(out, "          {}", fact.evidence.source);
             }
         }
         out.push('\n');
     }
     out.truncate(out.trim_end().len());
     out
+}
+
+/// A fact's parameters: `: max = 64`.
+fn said(params: &toml::Table) -> String {
+    let parts: Vec<String> = params
+        .iter()
+        .filter_map(|(key, value)| Some(format!("{key} = {}", serde_json::to_string(value).ok()?)))
+        .collect();
+    if parts.is_empty() { String::new() } else { format!(": {}", parts.join(", ")) }
 }
 
 fn one_line(text: &str) -> String {

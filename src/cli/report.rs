@@ -31,6 +31,7 @@ pub fn outcome(judged: Judged<FileResult>, min_severity: Severity) -> (Outcome, 
         if file.judged {
             outcome.summary.tools += file.tools.len();
             outcome.summary.unresolved += result.unresolved;
+            outcome.summary.unnamed += file.unnamed.len();
         } else {
             outcome.summary.tools_in_tests += file.tools.len();
         }
@@ -47,8 +48,9 @@ pub fn add_about_config(outcome: &mut Outcome, config: &ConfigFile, findings: Ve
         return;
     }
     let source = Arc::new(SourceText::new(config.shown.clone(), config.text.clone()));
-    let (tools, sets) = (Vec::new(), Vec::new());
-    let file = FileOutcome { sources: vec![source], tools, sets, test: false, judged: true, findings };
+    let (tools, sets, unnamed) = (Vec::new(), Vec::new(), Vec::new());
+    let file =
+        FileOutcome { sources: vec![source], tools, sets, unnamed, test: false, judged: true, findings };
     let at = outcome.files.partition_point(|other| other.path() < file.path());
     outcome.files.insert(at, file);
 }

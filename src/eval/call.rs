@@ -55,10 +55,10 @@ impl Evaluator<'_> {
                     _ => call.positional.push(Value::unknown(Why::Spread, arg.name_at)),
                 },
                 (Spread::No, Some(name)) => {
-                    let value = self.eval(arg.value);
+                    let value = self.argument(arg.value);
                     call.named.entries.push(keyword(name, arg.name_at, value));
                 }
-                (Spread::No, None) => call.positional.push(self.eval(arg.value)),
+                (Spread::No, None) => call.positional.push(self.argument(arg.value)),
             }
         }
         Value::new(Kind::Call(Arc::new(call)), at)

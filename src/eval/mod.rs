@@ -90,7 +90,7 @@ impl<'m> Evaluator<'m> {
             Expr::Text(parts) => self.text(parts, at),
             Expr::Array(elements) => self.array(elements, at),
             Expr::Object(members) => self.object(members, at),
-            Expr::Name(binding) => self.binding(*binding, at),
+            Expr::Name(binding) => self.binding(*binding, at, false),
             Expr::Global(name) => Value::unknown(Why::Undefined(name.clone()), at),
             Expr::Member { object, name, .. } => self.member(*object, name, at),
             Expr::Index { object, index } => self.index(*object, *index, at),
@@ -127,8 +127,16 @@ impl<'m> Evaluator<'m> {
         Value::new(Kind::Array(array), at)
     }
 
-    /// What a name stands for; `at` is where it is used.
-    fn binding(&mut self, id: BindingId, at: Span) -> Value {
+    /// The value of a call's argument. A variable that is handed to this call alone is what it was.
+    fn argument(&mut self, id: ExprId) -> Value {
+        match *self.module.expr(id) {
+            Expr::Name(binding) => self.binding(binding, self.module.at(id), true),
+            _ => self.eval(id),
+        }
+    }
+
+    /// What a name stands for; `at` is where it is used, `passing` whether as a call's argument.
+    fn binding(&mut self, id: BindingId, at: Span, passing: bool) -> Value {
         let module = self.module;
         let binding = module.binding(id);
         let expr = match &binding.init {
@@ -149,8 +157,9 @@ impl<'m> Evaluator<'m> {
             return Value::unknown(Why::TooDeep, at);
         }
         self.spent += nodes;
-        if binding.passed && matches!(value.kind(), Kind::Array(_) | Kind::Object(_)) {
-            return Value::unknown(Why::Changed(binding.name.clone()), at);
+        let passed_elsewhere = binding.passed > u32::from(passing);
+        if passed_elsewhere && matches!(value.kind(), Kind::Array(_) | Kind::Object(_)) {
+            return Value::unknown(Why::Passed(binding.name.clone()), at);
         }
         value.used(at)
     }

@@ -43,7 +43,7 @@ impl Make {
     }
 
     fn bind(&mut self, name: &str, init: Init) -> BindingId {
-        self.module.bind(Binding { name: name.into(), init, changed: false, passed: false })
+        self.module.bind(Binding { name: name.into(), init, changed: false, passed: 0 })
     }
 
     fn unknown(&mut self) -> ExprId {
@@ -88,7 +88,7 @@ fn an_object_passed_to_a_call_is_doubted_and_a_string_is_not() {
     let object = make.object(&[("a", literal)]);
     for (expr, known) in [(literal, true), (object, false)] {
         let binding = make.bind("X", Init::Expr(expr));
-        make.module.bindings[binding.0 as usize].passed = true;
+        make.module.bindings[binding.0 as usize].passed = 1;
         let name = make.push(Expr::Name(binding));
         assert_eq!(!make.eval(name).is_unknown(), known);
     }

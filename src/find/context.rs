@@ -1,6 +1,6 @@
 //! What surrounds a definition and tells which API it is written for: call, type, import.
 
-use crate::target::Api;
+use crate::target::{Api, Target};
 use crate::value::{Symbol, TypeName};
 use serde::Deserialize;
 use std::sync::{Arc, LazyLock};
@@ -48,6 +48,7 @@ struct TypeContext {
     #[serde(default)]
     module: Vec<String>,
     api: Api,
+    target: Option<Target>,
 }
 
 #[derive(Deserialize)]
@@ -77,8 +78,8 @@ pub(super) fn registers(callee: &Symbol, imported: &[Api]) -> Option<Takes> {
         .map(|r| r.takes)
 }
 
-/// The API that one of an annotation's types belongs to.
-pub(super) fn of_types(types: &[TypeName]) -> Option<Api> {
+/// The API that one of an annotation's types belongs to, and the target where it says more.
+pub(super) fn of_types(types: &[TypeName]) -> Option<(Api, Option<Target>)> {
     types.iter().find_map(|name| {
         CONTEXTS
             .r#type
@@ -88,7 +89,7 @@ pub(super) fn of_types(types: &[TypeName]) -> Option<Api> {
                     && (t.module.is_empty()
                         || name.module.as_deref().is_some_and(|m| t.module.iter().any(|p| begins(m, p))))
             })
-            .map(|t| t.api)
+            .map(|t| (t.api, t.target))
     })
 }
 

@@ -11,5 +11,5 @@ mod walk;
 mod tests;
 
 pub use namesakes::Namesakes;
-pub use tool::{Field, Found, Member, SchemaDialect, SetKind, Tool, ToolKind, ToolSet};
+pub use tool::{Field, Found, Member, SchemaDialect, SetKind, Tool, ToolKind, ToolSet, Unnamed};
 pub use walk::{FileContext, find};

@@ -38,6 +38,28 @@ pub(super) struct Spot<'a> {
     pub callee: Option<&'a str>,
 }
 
+impl Shape {
+    /// Why the name isn't known, where the definition has one that only the program knows.
+    /// `None` for the names of converters (`name: tool.name`), which define nothing.
+    pub(super) fn unknown_name(&self) -> Option<Why> {
+        let member = self.name.found_or_maybe()?;
+        let why = match member.value.as_text() {
+            Some(text) if text.literals().any(|l| !l.text.is_empty()) => return text.hole().cloned(),
+            Some(text) => text.hole().cloned()?,
+            None => member.value.why()?,
+        };
+        matches!(why, Why::Import(_) | Why::Condition | Why::Changed(_) | Why::Passed(_)).then_some(why)
+    }
+
+    /// Whether the name is a known string, or certainly none.
+    pub(super) fn name_is_settled(&self) -> bool {
+        self.name.found_or_maybe().is_none_or(|m| match m.value.as_text() {
+            Some(text) => !text.has_hole(),
+            None => !m.value.is_unknown(),
+        })
+    }
+}
+
 impl Spot<'_> {
     fn in_tools(&self) -> bool {
         self.in_array && matches!(self.key, Some("tools"))
@@ -138,7 +160,8 @@ pub(super) fn recognise_call(call: &Call, takes: Option<Takes>) -> Option<Shape>
             // none; only a schema says `type`.
             let says_type = |m: &Member| m.value.get("type").found().is_some_and(|v| v.as_text().is_some());
             if !shape.schema.found().is_some_and(says_type) {
-                shape.schema = unseen();
+                let maybe = shape.schema.found().cloned();
+                shape.schema = Field::Unsure { maybe, why: Why::Call(call.callee.dotted().into()) };
             }
             shape
         }
@@ -211,9 +234,9 @@ impl Part<'_> {
         self.object.get(key).found_or_maybe().is_some_and(|v| v.as_text().is_some())
     }
 
-    /// Whether the name resolves to a string.
+    /// Whether it has a name that is a string, known or not.
     fn is_named(&self) -> bool {
-        self.object.get("name").found_or_maybe().is_some_and(|v| v.as_str().is_some())
+        self.object.get("name").found_or_maybe().is_some_and(|v| v.as_text().is_some() || v.is_unknown())
     }
 
     /// Whether it certainly has no name that is a string.

@@ -105,6 +105,15 @@ pub enum SetKind {
 pub struct Found {
     pub tools: Vec<Tool>,
     pub sets: Vec<ToolSet>,
+    /// Definitions of which the name isn't known: they are counted, and not judged.
+    pub unnamed: Vec<Unnamed>,
+}
+
+/// A definition of which only the program knows the name.
+#[derive(Clone, Debug)]
+pub struct Unnamed {
+    pub at: Span,
+    pub why: Why,
 }
 
 impl Field {

@@ -2,13 +2,13 @@
 
 use super::context;
 use super::shape::{self, Shape, Spot};
-use super::tool::{Field, Found, SchemaDialect, SetKind, Tool, ToolKind, ToolSet};
+use super::tool::{Field, Found, SchemaDialect, SetKind, Tool, ToolKind, ToolSet, Unnamed};
 use crate::pointer::Pointer;
 use crate::source::module::Site;
 use crate::span::Span;
 use crate::target::{Api, Target};
 use crate::value::{Call, Item, Kind, Object, Value};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 /// Values visited in one file at most; a name used very often would make a tree without end.
@@ -32,6 +32,7 @@ pub fn find<'a>(sites: impl IntoIterator<Item = (&'a Site, &'a Value)>, file: Fi
         imported: context::of_imports(file.imports),
         found: Found::default(),
         by_place: HashMap::new(),
+        unnamed_places: HashSet::new(),
         visited: 0,
     };
     for (site, value) in sites {
@@ -53,6 +54,8 @@ struct Around<'a> {
     in_array: bool,
     /// The API that an enclosing call or annotation names.
     api: Option<Api>,
+    /// Where it goes, when an annotation says so.
+    target: Option<Target>,
     /// Whether the enclosing object looks like the body of a request or a listing.
     body: Option<Body>,
     set: Option<usize>,
@@ -76,6 +79,7 @@ struct Finder<'f> {
     found: Found,
     /// Tools by the place of the whole definition: one that several arrays use is one tool.
     by_place: HashMap<Span, usize>,
+    unnamed_places: HashSet<Span>,
     visited: usize,
 }
 
@@ -85,8 +89,10 @@ impl Finder<'_> {
         if depth > DEPTH || self.visited > VALUES {
             return;
         }
-        let api = context::of_types(value.declared()).or(around.api);
-        let around = Around { api, ..*around };
+        let around = match context::of_types(value.declared()) {
+            Some((api, target)) => Around { api: Some(api), target, ..*around },
+            None => *around,
+        };
         match value.kind() {
             Kind::Array(_) => self.array(value, pointer, &around, depth),
             Kind::Object(object) if !self.take(value, object, pointer, &around, None) => {
@@ -213,6 +219,12 @@ impl Finder<'_> {
     }
 
     fn add(&mut self, value: &Value, mut shape: Shape, pointer: &Pointer, around: &Around<'_>) {
+        if !shape.name_is_settled() {
+            let unnamed = shape.unknown_name().map(|why| Unnamed { at: value.at(), why });
+            self.found.unnamed.extend(unnamed.filter(|new| !self.unnamed_places.contains(&new.at)));
+            self.unnamed_places.insert(value.at());
+            return;
+        }
         self.decide(&mut shape, around);
         let index = *self.by_place.entry(value.at()).or_insert(self.found.tools.len());
         if index == self.found.tools.len() {
@@ -261,6 +273,7 @@ impl Finder<'_> {
             Some(Body::Responses) => Some(Api::OpenaiResponses),
             Some(Body::Request) | None => None,
         };
+        shape.target = shape.target.or(around.target);
         let named = around.api.or(by_body);
         match named {
             Some(api) if shape.apis.contains(&api) => shape.apis = vec![api],
@@ -270,6 +283,13 @@ impl Finder<'_> {
             // Written in one API's shape and sent to another.
             Some(api) if around.api.is_some() && shape.kind == ToolKind::Function => {
                 shape.target = shape.target.or(Some(Target::from(api)));
+            }
+            // Its flat shape differs in nothing from OpenAI's.
+            _ if shape.apis[0] == Api::OpenaiResponses
+                && self.imported.contains(&Api::GeminiInteractions)
+                && !self.imported.contains(&Api::OpenaiResponses) =>
+            {
+                shape.apis = vec![Api::GeminiInteractions];
             }
             _ => {
                 let imported: Vec<Api> =

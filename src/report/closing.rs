@@ -5,6 +5,7 @@ use crate::check::Severity;
 use crate::outcome::{Outcome, Trouble};
 use crate::source::Language;
 use crate::target::Api;
+use std::collections::BTreeMap;
 use std::io;
 use std::time::Duration;
 
@@ -40,6 +41,7 @@ pub fn closing(
     say(summary.unparsed.len(), "file couldn't be parsed", "files couldn't be parsed");
     say(summary.skipped.len(), "file skipped", "files skipped");
     say(summary.unresolved, "tool not wholly known", "tools not wholly known");
+    say(summary.unnamed, "definition whose name isn't known", "definitions whose names aren't known");
     parts.push(duration(took));
     writeln!(out, "{}", parts.join("; "))?;
 
@@ -72,15 +74,18 @@ fn checked(outcome: &Outcome, list: bool) -> String {
     if list { checked } else { format!("{checked}: {}", findings(outcome)) }
 }
 
-/// `14 anthropic, 17 neutral`, each tool under the likeliest of its APIs.
+/// `14 anthropic, 17 gemini or openai-functions`.
 fn per_api(outcome: &Outcome) -> String {
     let judged = outcome.files.iter().filter(|file| file.judged).flat_map(|file| &file.tools);
-    let mut counts = vec![0_usize; Api::ALL.len()];
-    for api in judged.filter_map(|tool| tool.apis.first()) {
-        counts[*api as usize] += 1;
+    let mut counts: BTreeMap<&[Api], usize> = BTreeMap::new();
+    for tool in judged {
+        *counts.entry(&tool.apis).or_default() += 1;
     }
-    let counts = Api::ALL.iter().zip(counts).filter(|(_, count)| *count > 0);
-    counts.map(|(api, count)| format!("{count} {api}")).collect::<Vec<_>>().join(", ")
+    let counts = counts.into_iter().map(|(apis, count)| {
+        let ids: Vec<&str> = apis.iter().map(|api| api.id()).collect();
+        format!("{count} {}", ids.join(" or "))
+    });
+    counts.collect::<Vec<_>>().join(", ")
 }
 
 fn findings(outcome: &Outcome) -> String {

@@ -2,9 +2,10 @@
 //! `path:line:col: name (apis)` for a tool.
 
 use super::escape;
+use super::known::Known;
 use super::place::{Place, tool_name};
 use crate::check::Finding;
-use crate::find::Tool;
+use crate::find::{Tool, Unnamed};
 use crate::outcome::{FileOutcome, Outcome};
 use std::io;
 
@@ -28,14 +29,38 @@ pub(super) fn render(outcome: &Outcome, out: &mut dyn io::Write) -> io::Result<(
     Ok(())
 }
 
-/// One line for each tool.
-pub(super) fn list(outcome: &Outcome, out: &mut dyn io::Write) -> io::Result<()> {
+/// One line for each tool; with `gaps` one more for each part of it that isn't known.
+pub(super) fn list(outcome: &Outcome, gaps: bool, out: &mut dyn io::Write) -> io::Result<()> {
     for file in &outcome.files {
         for tool in &file.tools {
             writeln!(out, "{}", headline(file, tool))?;
+            for gap in Known::of(tool).gaps.iter().filter(|_| gaps) {
+                let place = Place::new(file, gap.at);
+                let (pointer, why) = (gap.pointer.to_string(), gap.why.to_string());
+                let what = if pointer.is_empty() { "the definition" } else { &pointer };
+                let (what, why) = (escape::visible(what), escape::visible(&why));
+                let path = escape::path(place.file);
+                writeln!(out, "{path}:{}:{}: not known: {what}: {why}", place.line, place.column)?;
+            }
+        }
+        for unnamed in &file.unnamed {
+            writeln!(out, "{}", unnamed_line(file, unnamed))?;
         }
     }
     Ok(())
+}
+
+/// `path:line:col: (a name that isn't known: imported from `./names`)`.
+pub(super) fn unnamed_line(file: &FileOutcome, unnamed: &Unnamed) -> String {
+    let place = Place::new(file, unnamed.at);
+    let why = unnamed.why.to_string();
+    format!(
+        "{}:{}:{}: (a name that isn't known: {})",
+        escape::path(place.file),
+        place.line,
+        place.column,
+        escape::visible(&why)
+    )
 }
 
 /// `path:line:col: name (apis)`.
@@ -54,7 +79,7 @@ pub(super) fn headline(file: &FileOutcome, tool: &Tool) -> String {
 }
 
 /// ` (tool `x`; openai-chat, azure)`, as much of it as there is.
-fn about(file: &FileOutcome, finding: &Finding) -> String {
+pub(super) fn about(file: &FileOutcome, finding: &Finding) -> String {
     let tool = finding.tool.and_then(|i| file.tools.get(i)).and_then(tool_name);
     let tool = tool.map(|name| format!("tool `{}`", escape::name(&name)));
     let targets = (!finding.targets.is_empty()).then(|| {

@@ -4,6 +4,7 @@
 //! kept; so the gravest come first and the rest is counted in words. It decodes `%25`, `%0D` and
 //! `%0A` in a message, and `%3A` and `%2C` as well in a property.
 
+use super::concise::about;
 use super::place::{FromRoot, Place};
 use super::{Options, escape};
 use crate::check::{Finding, Severity};
@@ -64,11 +65,12 @@ fn command(file: &FileOutcome, finding: &Finding, options: &Options) -> String {
     }
 
     let mut message = format!(
-        "{}:{}:{}: {}",
+        "{}:{}:{}: {}{}",
         escape::path(place.file),
         place.line,
         place.column,
-        escape::visible(&finding.message)
+        escape::visible(&finding.message),
+        about(file, finding)
     );
     if let Some(help) = &finding.help {
         message += &format!("\nhelp: {}", escape::visible(help));

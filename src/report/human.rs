@@ -53,7 +53,8 @@ fn render_file(
     for (rule, indices) in by_rule.iter().filter(|(_, indices)| indices.len() > MAX_PER_RULE) {
         any = true;
         let path = escape::path(file.path());
-        writeln!(out, "{path}: and {} more of `{rule}` in this file", indices.len() - MAX_PER_RULE)?;
+        let more = indices.len() - MAX_PER_RULE;
+        writeln!(out, "{path}: and {more} more of `{rule}` in this file; `--format concise` shows all")?;
     }
     if any { writeln!(out) } else { Ok(()) }
 }

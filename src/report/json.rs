@@ -189,6 +189,7 @@ fn json_summary(outcome: &Outcome) -> JsonSummary {
         notes: outcome.count(Severity::Note),
         suppressed: summary.suppressed,
         baselined: summary.baselined,
-        unresolved: summary.unresolved,
+        // A definition whose name isn't known is no tool of the list.
+        unresolved: summary.unresolved + summary.unnamed,
     }
 }

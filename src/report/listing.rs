@@ -1,7 +1,7 @@
 //! The tools found, for people: what each is called, where it stands, what it takes, and what
 //! couldn't be resolved.
 
-use super::concise::headline;
+use super::concise::{headline, unnamed_line};
 use super::known::Known;
 use super::place::{Place, tool_name};
 use super::{Options, escape};
@@ -43,6 +43,9 @@ pub(super) fn render(outcome: &Outcome, options: &Options, out: &mut dyn io::Wri
             if known.gaps.len() > shown {
                 writeln!(out, "    and {} more not known; `--verbose` shows them", known.gaps.len() - shown)?;
             }
+        }
+        for unnamed in &file.unnamed {
+            writeln!(out, "{}", unnamed_line(file, unnamed))?;
         }
     }
     Ok(())

@@ -158,7 +158,7 @@ pub fn render(
         Format::Human if options.list => listing::render(outcome, options, out),
         #[cfg(feature = "cli")]
         Format::Human => human::render(outcome, options, out),
-        Format::Concise if options.list => concise::list(outcome, out),
+        Format::Concise if options.list => concise::list(outcome, options.verbose, out),
         Format::Concise => concise::render(outcome, out),
         Format::Github => github::render(outcome, options, out),
         Format::Sarif => sarif::render(outcome, options, out),

@@ -2,6 +2,7 @@
 
 use crate::check::{Aspect, Check, Rule};
 use crate::find::Tool;
+use crate::schema::Types;
 use serde::Deserialize;
 
 pub struct SchemaArrayItems;
@@ -22,11 +23,13 @@ impl Rule for SchemaArrayItems {
             if !is_array || says_items {
                 continue;
             }
+            let subject = schema.subject();
+            let is = if schema.types() == Types::Known(vec!["array".to_owned()]) { "is" } else { "may be" };
             for fact in cx.facts() {
                 cx.report(fact, schema.value_of("type").pointing_to(&schema.pointer))
                     .claims(schema.at(), Aspect::keyword("items"))
                     .help("add `items`, for example `\"items\": {\"type\": \"string\"}`")
-                    .message("the array doesn't say what its items are");
+                    .message(format!("{subject} {is} an array, and nothing says what its items are"));
             }
         }
     }

@@ -26,16 +26,20 @@ impl Rule for StrictAdditionalProperties {
             let (place, message) = match schema.get("additionalProperties").lookup {
                 Lookup::Absent => (
                     schema.value_of(says_object).pointing_to(&schema.pointer),
-                    "the object has no `additionalProperties: false`, which strict mode wants of each object",
+                    format!(
+                        "{} has no `additionalProperties: false`, which strict mode wants of each object",
+                        schema.subject()
+                    ),
                 ),
                 Lookup::Found(value) => {
-                    let message = match value.kind() {
-                        Kind::Bool(true) => "`additionalProperties` is true, and strict mode takes only false",
-                        Kind::Object(_) => {
-                            "`additionalProperties` holds a schema, and strict mode takes only false"
-                        }
+                    let is = match value.kind() {
+                        Kind::Bool(true) => "is true",
+                        Kind::Object(_) => "holds a schema",
                         _ => continue,
                     };
+                    let subject = schema.subject();
+                    let message =
+                        format!("`additionalProperties` of {subject} {is}, and strict mode takes only false");
                     (schema.value_of("additionalProperties"), message)
                 }
                 Lookup::Unsure { .. } => continue,
@@ -50,7 +54,7 @@ impl Rule for StrictAdditionalProperties {
                 cx.report(fact, place.clone())
                     .claims(schema.at(), Aspect::keyword("additionalProperties"))
                     .help(help)
-                    .message(message);
+                    .message(message.clone());
             }
         }
     }

@@ -36,7 +36,11 @@ impl Rule for StrictRequired {
             for fact in cx.facts() {
                 cx.report(fact, place.clone())
                     .help("list every property; one that may be left out is given the type `[…, \"null\"]`")
-                    .message(format!("`required` lacks {}, and strict mode wants every property", listed(&missing)));
+                    .message(format!(
+                        "`required` of {} lacks {}, and strict mode wants every property",
+                        schema.subject(),
+                        listed(&missing)
+                    ));
             }
         }
     }

@@ -111,6 +111,22 @@ impl<'t> Schema<'t> {
         self.value.at()
     }
 
+    /// What the schema is of, for people: `` `rows` ``, an item of `` `rows` ``, a part of
+    /// `` `rows` ``, the input.
+    pub fn subject(&self) -> String {
+        let tokens: Vec<String> = self.pointer.tokens().collect();
+        let named = tokens.iter().rposition(|token| token == "properties").filter(|i| i + 1 < tokens.len());
+        let Some(at) = named else {
+            return if self.is_root() { "the input" } else { "a part of the input" }.to_owned();
+        };
+        let name = &tokens[at + 1];
+        match &tokens[at + 2..] {
+            [] => format!("`{name}`"),
+            [only] if only == "items" => format!("an item of `{name}`"),
+            _ => format!("a part of `{name}`"),
+        }
+    }
+
     /// The schema as a place.
     pub fn place(&self) -> Place {
         Place { at: self.value.at(), pointer: self.pointer.clone() }

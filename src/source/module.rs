@@ -47,9 +47,9 @@ pub struct Binding {
     /// Set when the variable is assigned again or changed in place (`x.push()`, `x[k] = v`,
     /// `del x[k]`) anywhere: it isn't its initialiser then.
     pub changed: bool,
-    /// Set when the variable itself is an argument of a call that may change it: objects and
-    /// arrays aren't their initialiser then, strings and numbers still are.
-    pub passed: bool,
+    /// How many calls that may change it the variable itself is an argument of: objects and arrays
+    /// aren't their initialiser for anybody else then, strings and numbers still are.
+    pub passed: u32,
 }
 
 #[derive(Clone, Debug)]

@@ -25,8 +25,7 @@ pub fn read(text: &str, file: FileId, python: fn(&str, FileId) -> Module) -> Mod
         }
         embedded.push_glue("\n");
     }
-    let code = without_commands(&embedded.text);
-    let mut module = python(&code, file);
+    let mut module = python(&embedded.text, file);
     for site in 0..module.sites.len() {
         let at = module.at(module.sites[site].expr).start;
         let cell = starts.partition_point(|(start, _)| *start <= at);
@@ -101,34 +100,6 @@ fn is_other_language(lines: &[&Literal]) -> bool {
     let Some(magic) = first.and_then(|l| l.trim_start().strip_prefix("%%")) else { return false };
     let name = magic.split_whitespace().next().unwrap_or_default();
     !PYTHON_MAGICS.contains(&name)
-}
-
-/// The code with magic and shell lines blanked, every offset kept.
-fn without_commands(code: &str) -> String {
-    let mut blanked = String::with_capacity(code.len());
-    let mut continues = false;
-    for line in code.split_inclusive('\n') {
-        let command = line.trim_start();
-        if !continues && !command.starts_with('!') && !is_magic(command) {
-            blanked.push_str(line);
-            continue;
-        }
-        continues = line.trim_end().ends_with('\\');
-        let content = line.trim_end_matches(['\r', '\n']);
-        let indent = content.len() - content.trim_start().len();
-        // A block that holds nothing but commands still needs a statement.
-        let statement = if indent > 0 && content.len() >= indent + 4 { "pass" } else { "" };
-        blanked.push_str(&content[..indent]);
-        blanked.push_str(statement);
-        blanked.extend(std::iter::repeat_n(' ', content.len() - indent - statement.len()));
-        blanked.push_str(&line[content.len()..]);
-    }
-    blanked
-}
-
-/// `%magic` and `%%magic`; not the operator in a continued expression.
-fn is_magic(line: &str) -> bool {
-    line.trim_start_matches('%').starts_with(|c: char| c.is_ascii_alphabetic()) && line.starts_with('%')
 }
 
 #[cfg(test)]

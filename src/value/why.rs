@@ -16,6 +16,8 @@ pub enum Why {
     Undefined(Arc<str>),
     /// A variable that is assigned or changed after its declaration.
     Changed(Arc<str>),
+    /// A variable that is handed to a call that may change it.
+    Passed(Arc<str>),
     /// A member that isn't known to exist.
     Member(Arc<str>),
     /// A condition that isn't known.
@@ -47,6 +49,7 @@ impl fmt::Display for Why {
             Why::Import(module) => write!(f, "imported from `{module}`"),
             Why::Undefined(name) => write!(f, "`{name}` isn't defined in this file"),
             Why::Changed(name) => write!(f, "`{name}` is changed after its declaration"),
+            Why::Passed(name) => write!(f, "`{name}` is handed to a call that may change it"),
             Why::Member(name) => write!(f, "the member `{name}` isn't known"),
             Why::Condition => write!(f, "depends on a condition"),
             Why::Spread => write!(f, "a spread of something unknown"),

@@ -35,3 +35,9 @@ server.registerTool("registered", { description: "Registered.", inputSchema: {} 
 server.registerTool("described", { description: "Described." }, async () => ({ content: [] }));
 server.tool("positional", "Positional.", { text: z.string() }, async () => ({ content: [] }));
 server.tool("nothing said", async () => ({ content: [] }));
+
+import { NAMES } from "./names";
+const config = { description: "From a constant.", inputSchema: { type: "object" } };
+server.registerTool("from_constant", config, run);
+export const unnamed = { type: "function", function: { name: NAMES.Search, description: "Unnamed.", parameters: empty } };
+const info: vscode.LanguageModelToolInformation = { name: "info", description: "Info.", inputSchema: {} };

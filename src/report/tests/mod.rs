@@ -124,7 +124,7 @@ fn finding(rule: &'static str, severity: Severity, at: Span, message: &str) -> F
 }
 
 fn file(sources: Vec<Arc<SourceText>>, tools: Vec<Tool>, findings: Vec<Finding>) -> FileOutcome {
-    FileOutcome { sources, tools, sets: vec![], test: false, judged: true, findings }
+    FileOutcome { sources, tools, sets: vec![], unnamed: vec![], test: false, judged: true, findings }
 }
 
 fn source(path: &str, text: &str) -> Arc<SourceText> {
@@ -287,6 +287,7 @@ fn sample() -> Outcome {
             suppressed: 2,
             baselined: 0,
             unresolved: 1,
+            unnamed: 0,
         },
     }
 }

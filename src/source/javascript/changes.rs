@@ -110,7 +110,7 @@ impl Marks<'_, '_> {
         if let Expression::Identifier(name) = e
             && let Some(symbol) = self.lower.symbol(name)
         {
-            self.lower.module.bindings[symbol.index()].passed = true;
+            self.lower.module.bindings[symbol.index()].passed += 1;
         }
     }
 

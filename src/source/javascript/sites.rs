@@ -50,6 +50,12 @@ impl<'s> Walker<'s> {
     }
 
     fn holds_literal(&mut self, span: oxc_span::Span, arguments: &[Argument]) -> bool {
+        // A string and a name: `register("search", SEARCH, run)`.
+        let text = |a: &Argument| matches!(a, Argument::StringLiteral(_));
+        let name = |a: &Argument| matches!(a, Argument::Identifier(_));
+        if arguments.iter().any(text) && arguments.iter().any(name) {
+            return true;
+        }
         if self.bare.contains(&(span.start, span.end)) {
             return false;
         }

@@ -53,14 +53,6 @@ fn cells_of_other_languages_are_skipped() {
 }
 
 #[test]
-fn shell_and_magic_lines_are_blanked_in_place() {
-    let code = "!pip install \"x\" \\\n  \"y\"\nif a:\n    %cd \"z\"\nb = (c\n  % d)\n";
-    let blanked = without_commands(code);
-    assert_eq!(blanked.len(), code.len());
-    assert!(!blanked.contains('"') && blanked.contains("    pass") && blanked.contains("  % d)"));
-}
-
-#[test]
 fn a_text_that_is_no_notebook_is_empty() {
     for text in ["", "[]", "{\"cells\": 3}", "{\"cells\": [1, {\"cell_type\": \"code\"}]}"] {
         assert!(read(text, FileId(0), quoted).sites.is_empty());

@@ -96,7 +96,7 @@ impl Reader<'_> {
             if let Expr::Name(name) = value
                 && let Some(id) = self.lookup(&name.id)
             {
-                self.binding_mut(id).passed = true;
+                self.binding_mut(id).passed += 1;
             }
         }
     }

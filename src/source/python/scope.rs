@@ -227,7 +227,7 @@ impl Reader<'_> {
     }
 
     pub(super) fn bind(&mut self, name: Arc<str>, init: Init) -> BindingId {
-        self.module.bind(Binding { name, init, changed: false, passed: false })
+        self.module.bind(Binding { name, init, changed: false, passed: 0 })
     }
 
     /// Binds a name of the innermost scope that holds more than loop variables: a walrus's.

@@ -172,6 +172,11 @@ impl Reader<'_> {
     fn import_from(&mut self, import: &ast::StmtImportFrom) {
         let module = module_of(import);
         self.imports(&module);
+        // `from google import genai` imports the module `google.genai`.
+        let absolute = import.level == 0;
+        for alias in import.names.iter().filter(|a| absolute && &*a.name.id != "*") {
+            self.imports(&format!("{module}.{}", alias.name.as_str()));
+        }
         if import.names.iter().any(|a| &*a.name.id == "*") && self.scopes.len() == 1 {
             let value = Exported::From { module, name: "*".into() };
             self.module.exports.push(Export { name: "*".into(), value });

@@ -102,6 +102,6 @@ fn bound(module: &Module, name: &str) -> String {
         Init::Unknown(why) => format!("?{why:?}"),
     };
     let changed = if binding.changed { "!" } else { "" };
-    let passed = if binding.passed { ">" } else { "" };
+    let passed = if binding.passed > 0 { ">" } else { "" };
     format!("{init}{changed}{passed}")
 }

@@ -155,7 +155,7 @@ impl Lowerer<'_> {
 
     fn unnamed_parameter(&mut self, name: &str) -> BindingId {
         let name = name.into();
-        self.module.bind(Binding { name, init: Init::Parameter, changed: false, passed: false })
+        self.module.bind(Binding { name, init: Init::Parameter, changed: false, passed: 0 })
     }
 
     /// The module that an expression loads: `require("x")`, `await import("x")`.
@@ -180,7 +180,7 @@ impl Lowerer<'_> {
             name: module.into(),
             init: Init::Import(import(module, &[])),
             changed: false,
-            passed: false,
+            passed: 0,
         };
         let id = self.module.bind(binding);
         self.module.push(Expr::Name(id), at)

@@ -59,7 +59,7 @@ impl<'s> Lowerer<'s> {
                 name: scoping.symbol_name(symbol).into(),
                 init: Init::Unknown(Why::Dynamic),
                 changed: false,
-                passed: false,
+                passed: 0,
             });
         }
         Lowerer {
