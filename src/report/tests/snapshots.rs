@@ -62,7 +62,7 @@ fn the_closing_line_says_what_was_looked_at() {
     assert_snapshot(closing_text(&sample(), &verbose, took), file!["../snapshots/closing-verbose.txt"]);
     assert_eq!(
         closing_text(&clean(), &options(), took),
-        "checked 3 tools (1 openai-chat, 1 anthropic, 1 gemini) in 812 files: no findings; 1 tool in tests not \
+        "checked 3 tools (1 openai-chat, 1 anthropic or neutral, 1 gemini) in 812 files: no findings; 1 tool in tests not \
          judged (`--include-tests` does); 23 ms\n"
     );
     assert_eq!(closing_text(&sample(), &Options { quiet: true, ..options() }, took), "");
