@@ -18,6 +18,13 @@ pub const INVALID: &str = "suppression-invalid";
 /// A suppression that hid nothing.
 pub const UNUSED: &str = "suppression-unused";
 
+/// The ids of what is said of suppressions themselves, with their pages.
+pub const RULES: &[(&str, &str)] = &[
+    (EXPIRED, include_str!("../docs/rules/suppression-expired.md")),
+    (INVALID, include_str!("../docs/rules/suppression-invalid.md")),
+    (UNUSED, include_str!("../docs/rules/suppression-unused.md")),
+];
+
 /// The suppressions that hold in one file, and what is needed to judge them.
 pub struct Suppressions<'a> {
     /// The texts that spans refer to, by [`FileId`]; the file itself comes first.

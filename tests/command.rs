@@ -302,6 +302,9 @@ fn the_reference_commands_tell_what_is_known() {
     let (status, rules, _) = tooldef(dir.path(), &["rules"]);
     assert_eq!(status, 0);
     assert!(rules.lines().all(|line| line.len() > 40), "{rules}");
+    assert!(rules.contains("suppression-unused"), "{rules}");
+    let (status, page, _) = tooldef(dir.path(), &["explain", "suppression-unused"]);
+    assert!(status == 0 && page.starts_with("# suppression-unused\n"), "{page}");
     let (status, page, _) = tooldef(dir.path(), &["explain", "name-pattern"]);
     assert!(status == 0 && page.starts_with("# name-pattern\n"), "{page}");
     let (status, apis, _) = tooldef(dir.path(), &["apis"]);

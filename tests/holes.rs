@@ -2,7 +2,7 @@
 //! findings and never adds one.
 
 use proptest::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::fs;
 use std::path::Path;
 use tooldef::check::{Finding, Options, Severity, check};
@@ -11,7 +11,7 @@ use tooldef::find::{FileContext, find};
 use tooldef::rules;
 use tooldef::source::json;
 use tooldef::source::module::Site;
-use tooldef::span::FileId;
+use tooldef::span::{FileId, Span};
 use tooldef::target::Target;
 use tooldef::value::{Entry, Item, Kind, Value, Why};
 
@@ -22,18 +22,27 @@ fn documents(text: &str) -> Vec<(Site, Value)> {
     module.sites.iter().map(|site| (site.clone(), evaluator.site(site))).collect()
 }
 
-/// What is found wrong, by rule and pointer, with the gravest severity of each.
-fn wrong(documents: &[(Site, Value)], targets: &[Target]) -> BTreeMap<(String, String), Severity> {
+/// What is found wrong with the tools that stand at these places (`None`: with all), by rule
+/// and pointer, with the gravest severity of each; and those places.
+fn wrong(
+    documents: &[(Site, Value)],
+    targets: &[Target],
+    among: Option<&HashSet<Span>>,
+) -> (BTreeMap<(String, String), Severity>, HashSet<Span>) {
     let found = find(documents.iter().map(|(s, v)| (s, v)), FileContext { imports: &[], is_data: true });
     let findings: Vec<Finding> =
         check(&found, rules::all(), &Options { targets, server: None, runs: &|_| true });
     let mut by_place = BTreeMap::new();
     for finding in findings {
+        let tool = finding.tool.map(|i| found.tools[i].at());
+        if among.is_some_and(|among| tool.is_some_and(|at| !among.contains(&at))) {
+            continue;
+        }
         let pointer = finding.pointer.map(|p| p.to_string()).unwrap_or_default();
         let severity = by_place.entry((finding.rule.to_owned(), pointer)).or_insert(Severity::Note);
         *severity = finding.severity.max(*severity);
     }
-    by_place
+    (by_place, found.tools.iter().map(|tool| tool.at()).collect())
 }
 
 /// The number of nodes of a value, itself included.
@@ -87,10 +96,10 @@ fn removes_only(
     node: usize,
     targets: &[Target],
 ) -> Result<(), String> {
-    let before = wrong(whole, targets);
+    let (before, tools) = wrong(whole, targets, None);
     let mut holed = whole.to_vec();
     holed[document].1 = punched(&whole[document].1, node);
-    for (place, severity) in wrong(&holed, targets) {
+    for (place, severity) in wrong(&holed, targets, Some(&tools)).0 {
         let known = before.get(&place);
         if known.is_none_or(|before| *before < severity) {
             return Err(format!(

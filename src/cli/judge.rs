@@ -9,7 +9,7 @@ use crate::find::Tool;
 use crate::outcome::{FileOutcome, Trouble};
 use crate::scan::{Scan, scan};
 use crate::source::{ReadOptions, SourceText};
-use crate::suppress::Suppressions;
+use crate::suppress::{self, Suppressions};
 use crate::target::Target;
 use crate::walk::FileRead;
 use std::path::Path;
@@ -103,11 +103,7 @@ impl<'a> Judge<'a> {
             server: self.config.and_then(|c| c.config.server.as_deref()),
             runs: &|rule| self.runs(rule),
         });
-        for finding in &mut findings {
-            if let Some(Level::At(severity)) = self.level(finding.rule) {
-                finding.severity = severity;
-            }
-        }
+        self.set_levels(findings.iter_mut());
         let path = self.path_for_globs(&scanned.source.path);
         let sources = [scanned.source.clone()];
         let suppressions = Suppressions {
@@ -125,8 +121,21 @@ impl<'a> Judge<'a> {
         result.suppressed = suppressed.hidden;
         result.used_ignores = suppressed.used;
         let mut kept = suppressed.kept;
+        kept.retain(|finding| self.runs(finding.rule));
+        // What suppressions themselves are found to be; the others have their levels already.
+        let about = |finding: &&mut Finding| suppress::RULES.iter().any(|(id, _)| *id == finding.rule);
+        self.set_levels(kept.iter_mut().filter(about));
         kept.sort_by(|a, b| (a.at, a.rule, &a.pointer).cmp(&(b.at, b.rule, &b.pointer)));
         kept
+    }
+
+    /// Gives findings the severities that the configuration sets.
+    fn set_levels<'f>(&self, findings: impl Iterator<Item = &'f mut Finding>) {
+        for finding in findings {
+            if let Some(Level::At(severity)) = self.level(finding.rule) {
+                finding.severity = severity;
+            }
+        }
     }
 
     fn level(&self, rule: &str) -> Option<Level> {

@@ -40,7 +40,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Ok(dir) => dir,
         Err(error) => return complain(&format!("can't read the current directory: {error}")),
     };
-    let cx = Context { current_dir, today: today(), known_rules: crate::rules::ids() };
+    let cx = Context { current_dir, today: today(), known_rules: reference::ids() };
     match cli.command {
         None => checked(&cx, &cli.check),
         Some(Command::Check(args)) => checked(&cx, &args),

@@ -3,26 +3,45 @@
 use crate::check::summary;
 use crate::providers;
 use crate::rules;
+use crate::suppress;
 use crate::target::Target;
 use std::fmt::Write;
+use std::sync::LazyLock;
+
+/// Every rule's id and page: the rules about tools, and those about suppressions.
+fn pages() -> impl Iterator<Item = (&'static str, &'static str)> {
+    rules::all().iter().map(|rule| (rule.id(), rule.page())).chain(suppress::RULES.iter().copied())
+}
+
+/// Every rule's id.
+pub fn ids() -> &'static [&'static str] {
+    static IDS: LazyLock<Vec<&'static str>> = LazyLock::new(|| pages().map(|(id, _)| id).collect());
+    &IDS
+}
+
+/// A rule's id and page.
+pub fn page(id: &str) -> Option<(&'static str, &'static str)> {
+    pages().find(|(known, _)| *known == id)
+}
 
 /// A rule's page, or one line that suggests another rule.
 pub fn explain(id: &str) -> Result<String, String> {
-    match rules::find(id) {
-        Some(rule) => Ok(rule.page().trim_end().to_owned()),
-        None => Err(crate::config::unknown_word("rule", id, rules::ids().iter().copied())),
+    match page(id) {
+        Some((_, page)) => Ok(page.trim_end().to_owned()),
+        None => Err(crate::config::unknown_word("rule", id, ids().iter().copied())),
     }
 }
 
 /// A line for each rule.
 pub fn rules() -> String {
-    let width = rules::ids().iter().map(|id| id.len()).max().unwrap_or(0);
-    let lines: Vec<String> = rules::all()
-        .iter()
-        .map(|rule| {
-            let gravest = rule.evidence().iter().map(|(_, fact)| fact.severity).max();
+    let width = ids().iter().map(|id| id.len()).max().unwrap_or(0);
+    let lines: Vec<String> = pages()
+        .map(|(id, page)| {
+            let evidence = rules::find(id).map(|rule| rule.evidence()).unwrap_or_default();
+            let gravest = evidence.iter().map(|(_, fact)| fact.severity).max();
+            // What is said of suppressions themselves comes from no fact.
             let severity = gravest.map_or("", |s| s.id());
-            format!("{:width$}  {severity:7}  {}", rule.id(), one_line(summary(rule.page())))
+            format!("{id:width$}  {severity:7}  {}", one_line(summary(page)))
         })
         .collect();
     lines.join("\n")

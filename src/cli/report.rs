@@ -4,6 +4,7 @@ use super::args::{Format, ListFormat, Output};
 use super::config_file::ConfigFile;
 use super::judge::FileResult;
 use super::pool::Judged;
+use super::reference;
 use crate::check::{Finding, Severity};
 use crate::outcome::{FileOutcome, Outcome};
 use crate::report::{self, Options, RuleInfo};
@@ -57,13 +58,8 @@ pub fn add_about_config(outcome: &mut Outcome, config: &ConfigFile, findings: Ve
 
 /// What a report says of a rule.
 fn rule_info(id: &str) -> Option<RuleInfo> {
-    let rule = rules::find(id)?;
-    Some(RuleInfo {
-        id: rule.id(),
-        summary: crate::check::summary(rule.page()),
-        page_markdown: rule.page(),
-        url: rules::url(rule.id()),
-    })
+    let (id, page) = reference::page(id)?;
+    Some(RuleInfo { id, summary: crate::check::summary(page), page_markdown: page, url: rules::url(id) })
 }
 
 /// How reports are written in this run.

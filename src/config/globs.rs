@@ -15,6 +15,9 @@ impl PathGlobs {
         let (mut files, mut folders) = (GlobSetBuilder::new(), GlobSetBuilder::new());
         for (index, written) in globs.into_iter().enumerate() {
             let glob = written.strip_prefix("./").unwrap_or(written);
+            if let Some(why) = matches_nothing(glob) {
+                return Err((index, why.to_owned()));
+            }
             let folder = glob.strip_suffix("/**").unwrap_or(glob).trim_end_matches('/');
             let build = |glob: &str| {
                 GlobBuilder::new(glob)
@@ -38,5 +41,20 @@ impl PathGlobs {
     /// Whether all in a folder matches.
     pub fn match_folder(&self, path: &str) -> bool {
         self.folders.is_match(path)
+    }
+}
+
+/// Why a glob can match no path, where it can't.
+fn matches_nothing(glob: &str) -> Option<&'static str> {
+    if glob.is_empty() {
+        Some("it is empty")
+    } else if glob.starts_with('/') {
+        Some("it begins with `/`; globs are relative to the configuration's folder")
+    } else if glob.starts_with('!') {
+        Some("it begins with `!`, and no glob takes another's files back")
+    } else if glob.split('/').any(|part| part == "..") {
+        Some("it leads out of the configuration's folder")
+    } else {
+        None
     }
 }

@@ -43,7 +43,10 @@ fn read(text: &str, known_rules: &[&str]) -> Result<Config, Fault> {
         match &**key.get_ref() {
             "targets" => config.targets = strings(key, value)?.map(target).collect::<Result<_, _>>()?,
             "exclude" => config.exclude = globs(&strings(key, value)?.collect::<Vec<_>>())?,
-            "server" => config.server = Some(text_of(key, value)?.to_owned()),
+            "server" => match text_of(key, value)? {
+                "" => return Err((value.span(), "`server` is empty; leave it out instead".to_owned())),
+                name => config.server = Some(name.to_owned()),
+            },
             "rules" => config.rules = rules(key, value, known_rules)?,
             "ignore" => config.ignores = ignores(key, value, known_rules)?,
             _ => return Err(unknown("key", key, KEYS.iter().copied())),

@@ -340,7 +340,8 @@ fn typed(part: &Part<'_>, spot: Spot<'_>) -> Option<Shape> {
                 && (part.object.get("parameters").found().is_some_and(is_schema) || spot.in_tools());
             let named = part.is_named() && defines;
             // Half a definition of another shape: its own key says more than this one.
-            let foreign = ["input_schema", "inputSchema", "function"].iter().any(|key| part.has(key));
+            let foreign = ["input_schema", "inputSchema", "function"].iter().any(|key| part.has(key))
+                || part.object.get("parameters").found().is_some_and(is_no_schema);
             (!foreign && (named || nameless)).then(|| {
                 let apis = vec![Api::OpenaiResponses, Api::OpenaiRealtime];
                 part.shape(apis, "parameters", SchemaDialect::Json)
@@ -363,7 +364,10 @@ fn by_schema_key(part: &Part<'_>, spot: Spot<'_>) -> Option<Shape> {
         return None;
     }
     // A string in a schema's place is rather the name of one.
-    let fits = |key: &str| part.object.get(key).found_or_maybe().is_some_and(|v| v.as_text().is_none());
+    let fits = |key: &str| {
+        let value = part.object.get(key).found_or_maybe();
+        value.is_some_and(|v| v.as_text().is_none() && !is_no_schema(v))
+    };
     if fits("input_schema") {
         let apis =
             if spot.constructs("Tool") { vec![Api::Mcp, Api::Anthropic] } else { vec![Api::Anthropic] };
@@ -406,7 +410,7 @@ fn is_schema(value: &Value) -> bool {
         return false;
     }
     let type_is_schema_like = match object.get("type") {
-        Lookup::Found(v) => v.as_object().is_none(),
+        Lookup::Found(v) => v.as_object().is_none() && !is_no_type(v),
         Lookup::Unsure { maybe, .. } => maybe.is_some(),
         Lookup::Absent => false,
     };
@@ -418,4 +422,49 @@ fn is_schema(value: &Value) -> bool {
 /// A member that stands for a key: the name of a map's entry.
 pub(super) fn key_member(key: Value, pointer: Pointer) -> Member {
     Member { key: Arc::from("name"), key_at: key.at(), value: key, pointer }
+}
+
+/// Names that a `type` of a schema has in some dialect, in lower case.
+const TYPES: &[&str] = &[
+    "object", "dict", "array", "list", "string", "str", "number", "float", "integer", "int", "boolean",
+    "bool", "null", "none", "any",
+];
+
+/// Keywords of which the schema of an input has at least one.
+const KEYWORDS: &[&str] = &[
+    "type",
+    "properties",
+    "required",
+    "$ref",
+    "$schema",
+    "$defs",
+    "definitions",
+    "anyOf",
+    "oneOf",
+    "allOf",
+    "additionalProperties",
+    "description",
+    "title",
+    "items",
+    "enum",
+];
+
+/// Whether a `type` is one of no schema: a record's, a backup's.
+fn is_no_type(value: &Value) -> bool {
+    value.as_str().is_some_and(|name| !TYPES.contains(&name.to_lowercase().as_str()))
+}
+
+/// Whether what stands in a schema's place is certainly something else: a list of columns, settings.
+fn is_no_schema(value: &Value) -> bool {
+    match value.kind() {
+        Kind::Array(array) => array.is_closed() && !array.items.is_empty(),
+        Kind::Object(object) => {
+            let known = object.is_closed() && !object.entries.is_empty();
+            let foreign_type =
+                object.get("type").found().is_some_and(is_no_type) && object.has("properties").is_no();
+            let says_none = KEYWORDS.iter().all(|k| object.has(k).is_no());
+            known && (foreign_type || (says_none && object.entries.iter().all(|e| !e.value.is_unknown())))
+        }
+        _ => false,
+    }
 }

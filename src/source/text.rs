@@ -76,7 +76,10 @@ impl SourceText {
     fn position_by(&self, offset: u32, unit: impl Fn(Count) -> u32) -> Position {
         let offset = self.floor_char_boundary(offset);
         let line = self.line_index(offset);
-        let before = self.count(self.line_starts[line] as usize..offset as usize);
+        // A byte order mark is no character of the first line.
+        let mark = if line == 0 && self.text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
+        let start = self.line_starts[line] as usize + mark;
+        let before = self.count(start..(offset as usize).max(start));
         Position { line: line as u32 + 1, column: unit(before) + 1 }
     }
 

@@ -65,8 +65,12 @@ const MARK: &str = "tooldef:";
 fn parse(source: &SourceText, at: Span) -> Option<Suppression> {
     let written = source.text.get(at.range())?;
     // Only a comment that begins with the mark speaks to us; prose may mention it.
-    let start = written.find(|c: char| c.is_alphanumeric())?;
-    let body = written[start..].strip_prefix(MARK)?;
+    let body = written.match_indices(MARK).find_map(|(at, _)| {
+        let before = written[..at].trim_end();
+        // `# noqa # tooldef: …`: behind another comment's mark.
+        let begins = !before.contains(char::is_alphanumeric) || before.ends_with(['#', '/', '*']);
+        begins.then(|| &written[at + MARK.len()..])
+    })?;
     let lines = lines_of(source, at);
     let (first_line, last_line) = (*lines.start(), *lines.end());
     let faulty =
