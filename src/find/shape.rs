@@ -34,6 +34,8 @@ pub(super) struct Spot<'a> {
     pub in_array: bool,
     /// Whether the file is data, where nothing is filled in later.
     pub is_data: bool,
+    /// The API that what surrounds it names.
+    pub api: Option<Api>,
     /// Whether it is a keyword call's arguments, and of which function.
     pub callee: Option<&'a str>,
 }
@@ -100,7 +102,8 @@ fn tells(key: &str) -> bool {
 pub(super) fn recognise(value: &Value, object: &Object, pointer: &Pointer, spot: Spot<'_>) -> Option<Shape> {
     // Most objects of a file are nothing of the kind; one look at their keys tells.
     let telling = object.entries.iter().any(|e| e.key.has_hole() || e.key.known().is_some_and(|k| tells(&k)));
-    if !telling && !spot.in_declarations() && spot.key != Some("languageModelTools") {
+    let listed = spot.in_declarations() || spot.in_tools() || spot.key == Some("languageModelTools");
+    if !telling && !listed {
         return None;
     }
     if NEVER_IN_A_TOOL.iter().any(|k| object.last(k).is_some()) {
@@ -390,6 +393,10 @@ fn by_schema_key(part: &Part<'_>, spot: Spot<'_>) -> Option<Shape> {
     if spot.in_declarations() {
         return Some(part.shape(vec![Api::Gemini], "parameters", SchemaDialect::GeminiSchema));
     }
+    if let Some(key) = lacking_schema(part, spot) {
+        let api = spot.api.into_iter().collect();
+        return Some(part.shape(api, key, SchemaDialect::Json));
+    }
     // The half of a wrapped definition of which the other half isn't known is no bare one.
     let half = spot.key == Some("function") && !spot.in_array;
     let bare = !half
@@ -422,6 +429,19 @@ fn is_schema(value: &Value) -> bool {
 /// A member that stands for a key: the name of a map's entry.
 pub(super) fn key_member(key: Value, pointer: Pointer) -> Member {
     Member { key: Arc::from("name"), key_at: key.at(), value: key, pointer }
+}
+
+/// The key of the schema that a definition lacks, where its place says that it is one: an item of
+/// the `tools` of Anthropic's or MCP's, with a name and a description.
+fn lacking_schema(part: &Part<'_>, spot: Spot<'_>) -> Option<&'static str> {
+    let key = match spot.api? {
+        Api::Anthropic => "input_schema",
+        Api::Mcp | Api::Neutral => "inputSchema",
+        _ => return None,
+    };
+    let described = part.has_text("name") && part.has_text("description");
+    let whole = part.object.is_closed() && ["type", "parameters", key].iter().all(|k| part.is_absent(k));
+    (spot.in_tools() && described && whole).then_some(key)
 }
 
 /// Names that a `type` of a schema has in some dialect, in lower case.

@@ -7,7 +7,7 @@ use crate::pointer::Pointer;
 use crate::source::module::Site;
 use crate::span::Span;
 use crate::target::{Api, Target};
-use crate::value::{Call, Item, Kind, Object, Value};
+use crate::value::{Array, Call, Item, Kind, Object, Value};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
@@ -116,8 +116,25 @@ impl Finder<'_> {
             let around = Around { in_array: true, set: Some(set), ..*around };
             self.visit(item, &pointer.index(index), &around, depth + 1);
         }
+        self.lacking_schemas(array, pointer, around, set);
         if joined.is_none() {
             self.close_set(set);
+        }
+    }
+
+    /// Items of a list of tools that are none by themselves: beside tools of Anthropic's or MCP's, one
+    /// with a name and a description lacks its schema.
+    fn lacking_schemas(&mut self, array: &Array, pointer: &Pointer, around: &Around<'_>, set: usize) {
+        let siblings = self.found.sets[set].tools.first().map(|&i| &self.found.tools[i].apis);
+        let Some(&[api @ (Api::Anthropic | Api::Mcp | Api::Neutral)]) = siblings.map(Vec::as_slice) else {
+            return;
+        };
+        for (index, item) in array.known() {
+            let Some(object) = item.as_object().filter(|_| !self.by_place.contains_key(&item.at())) else {
+                continue;
+            };
+            let around = Around { in_array: true, set: Some(set), api: Some(api), ..*around };
+            self.take(item, object, &pointer.index(index), &around, None);
         }
     }
 
@@ -212,7 +229,13 @@ impl Finder<'_> {
         around: &Around<'_>,
         callee: Option<&str>,
     ) -> bool {
-        let spot = Spot { key: around.key, in_array: around.in_array, is_data: self.file.is_data, callee };
+        let spot = Spot {
+            key: around.key,
+            in_array: around.in_array,
+            is_data: self.file.is_data,
+            api: around.api,
+            callee,
+        };
         let Some(shape) = shape::recognise(value, object, pointer, spot) else { return false };
         self.add(value, shape, pointer, around);
         true
