@@ -17,6 +17,49 @@ const IDENTITY: &[(&str, usize)] = &[
     ("deepcopy", 0),
 ];
 
+/// How what a call gives is made of something that it is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum HandsOn {
+    /// It is this argument.
+    Argument(usize),
+    /// It is some member of it.
+    Item,
+    /// It holds the members of it.
+    Items,
+    /// It holds pairs, of which one part is a member of it.
+    Pairs,
+}
+
+/// Functions whose result shares the members of their arguments.
+const FUNCTIONS_OF_ITEMS: &[&str] =
+    &["list", "tuple", "sorted", "reversed", "dict", "copy.copy", "Object.values", "Array.from"];
+
+/// Methods whose result shares the members of what they are called on.
+const METHODS_OF_ITEMS: &[&str] =
+    &["values", "filter", "slice", "concat", "sort", "reverse", "toSorted", "toReversed", "copy"];
+
+/// Whether a method makes an array of what a function makes of the items.
+pub(super) fn rebuilds(method: &str) -> bool {
+    matches!(method, "map" | "flatMap" | "reduce")
+}
+
+/// What a call of this function or method hands on; `None` where its result is nothing of the kind.
+pub(super) fn hands_on(name: &str, method: bool) -> Option<HandsOn> {
+    Some(match (method, name) {
+        (false, "next" | "max" | "min") => HandsOn::Item,
+        (false, "Object.entries" | "enumerate" | "zip") => HandsOn::Pairs,
+        (false, "Object.assign") => HandsOn::Argument(0),
+        (false, name) if FUNCTIONS_OF_ITEMS.contains(&name) => HandsOn::Items,
+        // `deepcopy` and its like share nothing.
+        (false, "structuredClone" | "copy.deepcopy" | "deepcopy") => return None,
+        (false, name) => HandsOn::Argument(IDENTITY.iter().find(|(known, _)| *known == name)?.1),
+        (true, "find" | "findLast" | "at" | "pop" | "shift" | "get" | "setdefault") => HandsOn::Item,
+        (true, "entries" | "items") => HandsOn::Pairs,
+        (true, name) if METHODS_OF_ITEMS.contains(&name) => HandsOn::Items,
+        (true, _) => return None,
+    })
+}
+
 impl Evaluator<'_> {
     pub(super) fn call(&mut self, callee: ExprId, args: &[Argument], at: Span) -> Value {
         let symbol = self.symbol(callee);

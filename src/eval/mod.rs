@@ -5,6 +5,7 @@
 //! or not it was evaluated before, so that no result depends on the order of evaluation.
 
 mod call;
+mod changes;
 mod object;
 mod operators;
 #[cfg(test)]
@@ -14,6 +15,7 @@ mod text;
 use crate::source::module::{BindingId, Element, Expr, ExprId, Init, Module, Site};
 use crate::span::Span;
 use crate::value::{Array, Item, Kind, Lookup, Symbol, Value, Why};
+use changes::Changes;
 use std::collections::HashMap;
 
 /// Nodes that one site may take over from names before it stops following them.
@@ -28,7 +30,8 @@ pub struct Evaluator<'m> {
     known: HashMap<BindingId, (Value, u64)>,
     /// Bindings under evaluation, to notice cycles.
     active: Vec<BindingId>,
-    initialised_by: HashMap<ExprId, BindingId>,
+    /// What the program does later to what an expression makes.
+    changes: Changes,
     /// Nodes made so far.
     nodes: u64,
     /// Nodes taken over from names in this site.
@@ -38,34 +41,23 @@ pub struct Evaluator<'m> {
 
 impl<'m> Evaluator<'m> {
     pub fn new(module: &'m Module) -> Evaluator<'m> {
-        let initialised_by = module
-            .bindings
-            .iter()
-            .enumerate()
-            .filter_map(|(i, b)| match b.init {
-                Init::Expr(e) => Some((e, BindingId(i as u32))),
-                _ => None,
-            })
-            .collect();
-        Evaluator {
+        let mut evaluator = Evaluator {
             module,
             known: HashMap::new(),
             active: Vec::new(),
-            initialised_by,
+            changes: Changes::default(),
             nodes: 0,
             spent: 0,
             depth: 0,
-        }
+        };
+        evaluator.changes = evaluator.collect_changes();
+        evaluator
     }
 
     /// What is known of a site's expression.
     pub fn site(&mut self, site: &Site) -> Value {
         self.spent = 0;
-        let value = self.eval(site.expr);
-        match self.initialised_by.get(&site.expr).map(|&b| self.module.binding(b)) {
-            Some(binding) if binding.changed => value.doubted(Why::Changed(binding.name.clone())),
-            _ => value,
-        }
+        self.eval(site.expr)
     }
 
     fn eval(&mut self, id: ExprId) -> Value {
@@ -77,7 +69,7 @@ impl<'m> Evaluator<'m> {
         self.depth += 1;
         let value = self.eval_inner(id);
         self.depth -= 1;
-        value
+        self.with_changes(id, value)
     }
 
     fn eval_inner(&mut self, id: ExprId) -> Value {
@@ -140,7 +132,7 @@ impl<'m> Evaluator<'m> {
         let module = self.module;
         let binding = module.binding(id);
         let expr = match &binding.init {
-            _ if binding.changed => return Value::unknown(Why::Changed(binding.name.clone()), at),
+            _ if binding.reassigned => return Value::unknown(Why::Changed(binding.name.clone()), at),
             Init::Expr(expr) => *expr,
             Init::Import(symbol) => {
                 return Value::unknown(Why::Import(symbol.module.clone().unwrap_or_default()), at);
@@ -193,6 +185,10 @@ impl<'m> Evaluator<'m> {
     }
 
     fn index(&mut self, object: ExprId, index: ExprId, at: Span) -> Value {
+        // Some item: which one is known to nobody.
+        if let Expr::Opaque(why) = self.module.expr(index) {
+            return Value::unknown(why.clone(), at);
+        }
         let key = self.eval(index);
         if let Some(name) = key.as_str() {
             return self.member(object, &name, at);

@@ -77,7 +77,7 @@ impl Evaluator<'_> {
             Kind::Object(inner) => {
                 let mut inner = inner.clone();
                 for entry in &mut inner.entries {
-                    entry.sure = Sure::Optional;
+                    entry.sure = Sure::Optional(Why::Condition);
                 }
                 object.take_over(&inner);
             }

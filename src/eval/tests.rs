@@ -6,7 +6,7 @@ use crate::source::module::{
     TextPart,
 };
 use crate::span::{FileId, Span};
-use crate::value::{Kind, Literal, Lookup, Sure, Value, Why};
+use crate::value::{ChangeKind, Kind, Literal, Lookup, Sure, Value, Why};
 
 /// A module under construction; every expression gets a place of its own.
 #[derive(Default)]
@@ -43,7 +43,12 @@ impl Make {
     }
 
     fn bind(&mut self, name: &str, init: Init) -> BindingId {
-        self.module.bind(Binding { name: name.into(), init, changed: false, passed: 0 })
+        self.module.bind(Binding::new(name, init))
+    }
+
+    fn change(&mut self, of: ExprId, kind: ChangeKind) {
+        let at = self.at();
+        self.module.change(of, kind, at);
     }
 
     fn unknown(&mut self) -> ExprId {
@@ -72,11 +77,11 @@ fn a_name_is_its_initialiser_and_remembers_where_it_is_used() {
 }
 
 #[test]
-fn a_changed_variable_is_not_its_initialiser() {
+fn a_variable_that_is_assigned_again_is_not_its_initialiser() {
     let mut make = Make::default();
     let literal = make.text("hello");
     let binding = make.bind("X", Init::Expr(literal));
-    make.module.bindings[binding.0 as usize].changed = true;
+    make.module.bindings[binding.0 as usize].reassigned = true;
     let name = make.push(Expr::Name(binding));
     assert_eq!(make.eval(name).why(), Some(Why::Changed("X".into())));
 }
@@ -128,7 +133,7 @@ fn a_conditional_spread_makes_optional_entries() {
     let object = make.push(Expr::Object(vec![Member::Spread(spread)]));
     let value = make.eval(object);
     let object = value.as_object().expect("an object");
-    assert_eq!(object.entries[0].sure, Sure::Optional);
+    assert_eq!(object.entries[0].sure, Sure::Optional(Why::Condition));
     assert!(object.open.is_none());
     assert!(matches!(value.get("description"), Lookup::Unsure { .. }));
     assert!(value.get("other").is_absent());
@@ -286,7 +291,9 @@ fn a_site_whose_variable_is_changed_later_is_doubted() {
     let text = make.text("t");
     let object = make.object(&[("name", text)]);
     let binding = make.bind("tool", Init::Expr(object));
-    make.module.bindings[binding.0 as usize].changed = true;
+    let name = make.push(Expr::Name(binding));
+    make.change(name, ChangeKind::Any);
     let value = make.eval(object);
-    assert!(matches!(value.get("name"), Lookup::Unsure { maybe: Some(_), .. }));
+    assert!(matches!(value.get("name"), Lookup::Unsure { maybe: Some(_), why: Why::Changed(_) }));
+    assert!(matches!(value.get("other"), Lookup::Unsure { maybe: None, why: Why::Changed(_) }));
 }

@@ -3,6 +3,7 @@
 mod builtin;
 mod context;
 mod namesakes;
+mod part;
 mod shape;
 mod tool;
 mod walk;

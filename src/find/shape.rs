@@ -1,8 +1,9 @@
-//! The shapes of definitions. A shape is recognised only from what is known: a discriminating key
-//! that may or may not be there makes it no shape at all.
+//! The shapes of definitions. A shape is recognised from what is written. Where what tells it may be
+//! something else when the program runs, the parts of the definition are unsure.
 
 use super::builtin;
 use super::context::Takes;
+use super::part::Part;
 use super::tool::{Field, Member, SchemaDialect, ToolKind};
 use crate::pointer::Pointer;
 use crate::target::{Api, Target};
@@ -109,8 +110,13 @@ pub(super) fn recognise(value: &Value, object: &Object, pointer: &Pointer, spot:
     if NEVER_IN_A_TOOL.iter().any(|k| object.last(k).is_some()) {
         return None;
     }
-    let part = Part { value, object, pointer };
-    if object.get("type").found().and_then(Value::as_str).is_some_and(|kind| builtin::is_builtin(&kind)) {
+    let part = Part { value, object, pointer, doubt: None };
+    if object
+        .get("type")
+        .found_or_maybe()
+        .and_then(Value::as_str)
+        .is_some_and(|kind| builtin::is_builtin(&kind))
+    {
         return None;
     }
     nested(&part)
@@ -124,15 +130,15 @@ pub(super) fn recognise(value: &Value, object: &Object, pointer: &Pointer, spot:
 /// a name.
 pub(super) fn recognise_entry(value: &Value, pointer: &Pointer) -> Option<Shape> {
     let object = value.as_object()?;
-    let part = Part { value, object, pointer };
-    if !object.has("name").is_no() || !object.has("type").is_no() || !part.has_text("description") {
+    let part = Part { value, object, pointer, doubt: None };
+    if !part.is_unwritten("name") || !part.is_unwritten("type") || !part.has_text("description") {
         return None;
     }
     let (key, api) =
         [("inputSchema", Api::Neutral), ("input_schema", Api::Anthropic), ("parameters", Api::Neutral)]
             .into_iter()
-            .find(|(key, _)| object.get(key).found().is_some_and(is_schema))?;
-    Some(part.shape(vec![api], key, SchemaDialect::Json))
+            .find(|(key, _)| object.get(key).found_or_maybe().is_some_and(is_schema))?;
+    Some(part.hinging_on("name").hinging_on("type").shape(vec![api], key, SchemaDialect::Json))
 }
 
 /// A call that registers a tool: its name as a string, then an object that describes it, or its
@@ -145,7 +151,8 @@ pub(super) fn recognise_call(call: &Call, takes: Option<Takes>) -> Option<Shape>
     let apis = vec![Api::Neutral, Api::Mcp];
     let mut shape = match (takes, second.kind()) {
         (Some(Takes::Description), Kind::Str(_)) if !rest.is_empty() => {
-            let part = Part { value: second, object: &Object::default(), pointer: &Pointer::root() };
+            let part =
+                Part { value: second, object: &Object::default(), pointer: &Pointer::root(), doubt: None };
             let mut shape = part.shape(apis, "inputSchema", SchemaDialect::Json);
             shape.description = Field::Found(argument("description", second));
             // A map of validators, or the function that runs it.
@@ -153,7 +160,7 @@ pub(super) fn recognise_call(call: &Call, takes: Option<Takes>) -> Option<Shape>
             shape
         }
         (takes, Kind::Object(object)) if takes != Some(Takes::Description) => {
-            let part = Part { value: second, object, pointer: &Pointer::root() };
+            let part = Part { value: second, object, pointer: &Pointer::root(), doubt: None };
             let described = part.has("description") || part.has("title");
             if !part.is_absent("name") || !described || !(takes.is_some() || part.has("inputSchema")) {
                 return None;
@@ -179,95 +186,6 @@ fn argument(key: &str, value: &Value) -> Member {
     Member { key: key.into(), key_at: value.at(), value: value.clone(), pointer: Pointer::root() }
 }
 
-/// An object and where it stands.
-struct Part<'a> {
-    value: &'a Value,
-    object: &'a Object,
-    pointer: &'a Pointer,
-}
-
-impl Part<'_> {
-    fn field(&self, key: &str) -> Field {
-        let member = |value: &Value| Member {
-            value: value.clone(),
-            key: key.into(),
-            key_at: self.object.last(key).map_or(value.at(), |e| e.key_at),
-            pointer: self.pointer.join(key),
-        };
-        match self.object.get(key) {
-            Lookup::Found(value) if value.is_unknown() => {
-                Field::Unsure { maybe: Some(member(value)), why: value.why().unwrap_or(Why::Dynamic) }
-            }
-            Lookup::Found(value) => Field::Found(member(value)),
-            Lookup::Absent => Field::Absent,
-            Lookup::Unsure { maybe, why } => Field::Unsure { maybe: maybe.map(member), why },
-        }
-    }
-
-    /// The first of several spellings that is there.
-    fn either(&self, keys: &[&str]) -> Field {
-        keys.iter()
-            .map(|k| self.field(k))
-            .find(|f| f.found_or_maybe().is_some())
-            .or_else(|| keys.iter().map(|k| self.field(k)).find(|f| !f.is_absent()))
-            .unwrap_or(Field::Absent)
-    }
-
-    fn text_is(&self, key: &str, wanted: &str) -> Answer {
-        match self.object.get(key) {
-            Lookup::Found(v) => match v.kind() {
-                Kind::Str(t) => t.is(wanted),
-                Kind::Unknown(_) | Kind::Call(_) => Answer::Unknown,
-                _ => Answer::No,
-            },
-            Lookup::Absent => Answer::No,
-            Lookup::Unsure { .. } => Answer::Unknown,
-        }
-    }
-
-    fn is_absent(&self, key: &str) -> bool {
-        self.object.has(key).is_no()
-    }
-
-    fn has(&self, key: &str) -> bool {
-        self.object.last(key).is_some()
-    }
-
-    fn has_text(&self, key: &str) -> bool {
-        self.object.get(key).found_or_maybe().is_some_and(|v| v.as_text().is_some())
-    }
-
-    /// Whether it has a name that is a string, known or not.
-    fn is_named(&self) -> bool {
-        self.object.get("name").found_or_maybe().is_some_and(|v| v.as_text().is_some() || v.is_unknown())
-    }
-
-    /// Whether it certainly has no name that is a string.
-    fn is_nameless(&self) -> bool {
-        match self.object.get("name") {
-            Lookup::Absent => true,
-            Lookup::Found(v) => v.type_name().is_some_and(|t| t != "string" && t != "object"),
-            Lookup::Unsure { .. } => false,
-        }
-    }
-
-    fn shape(&self, apis: Vec<Api>, schema: &str, dialect: SchemaDialect) -> Shape {
-        Shape {
-            kind: ToolKind::Function,
-            apis,
-            target: None,
-            body: self.value.clone(),
-            name: self.field("name"),
-            description: self.field("description"),
-            schema: self.field(schema),
-            dialect,
-            strict: self.field("strict"),
-            examples: self.either(&["input_examples", "inputExamples"]),
-            display_name: false,
-        }
-    }
-}
-
 /// `{"type": "function", "function": {…}}`, and OpenAI's custom tools in Chat Completions.
 fn nested(part: &Part<'_>) -> Option<Shape> {
     let (key, kind) = if part.has("function") {
@@ -279,19 +197,19 @@ fn nested(part: &Part<'_>) -> Option<Shape> {
     };
     let type_is_right = match part.text_is("type", key) {
         Answer::Yes => true,
-        Answer::No => part.is_absent("type") && kind == ToolKind::Function,
+        Answer::No => part.is_unwritten("type") && kind == ToolKind::Function,
         Answer::Unknown => false,
     };
-    let inner = part.object.get(key).found()?;
-    let object = inner.as_object()?;
+    let pointer = part.pointer.join(key);
+    let part = part.hinging_on("type");
+    let inner = part.inner(key, &pointer)?;
+    let object = inner.object;
     if !type_is_right || NEVER_IN_A_TOOL.iter().any(|k| object.last(k).is_some()) {
         return None;
     }
-    let pointer = part.pointer.join(key);
-    let inner = Part { value: inner, object, pointer: &pointer };
     let defines =
         inner.has("parameters") || inner.has("description") || inner.has("strict") || inner.has("format");
-    let typed = !part.is_absent("type");
+    let typed = !part.is_unwritten("type");
     // Without a type only a whole function will do: `{function: {name, description}}` may be anything.
     let whole = typed || (inner.has("parameters") && inner.has_text("description"));
     // A schema that describes such an object has schemas where a definition has strings.
@@ -304,19 +222,15 @@ fn nested(part: &Part<'_>) -> Option<Shape> {
 
 /// `{"toolSpec": {"name", "description", "inputSchema": {"json": {…}}}}`.
 fn bedrock(part: &Part<'_>) -> Option<Shape> {
-    let value = part.object.get("toolSpec").found()?;
-    let object = value.as_object()?;
     let pointer = part.pointer.join("toolSpec");
-    let spec = Part { value, object, pointer: &pointer };
+    let spec = part.inner("toolSpec", &pointer)?;
     if !(spec.is_named() || (spec.is_nameless() && spec.has("inputSchema"))) {
         return None;
     }
     let mut shape = spec.shape(vec![Api::Bedrock], "inputSchema", SchemaDialect::Json);
-    if let Some(schema) = object.get("inputSchema").found()
-        && let Some(union) = schema.as_object()
-    {
-        let pointer = pointer.join("inputSchema");
-        shape.schema = Part { value: schema, object: union, pointer: &pointer }.field("json");
+    let pointer = pointer.join("inputSchema");
+    if let Some(union) = spec.inner("inputSchema", &pointer) {
+        shape.schema = union.field("json");
     }
     Some(shape)
 }
@@ -334,13 +248,14 @@ fn language_model_tool(part: &Part<'_>, spot: Spot<'_>) -> Option<Shape> {
 
 /// Objects whose `type` says what they are.
 fn typed(part: &Part<'_>, spot: Spot<'_>) -> Option<Shape> {
-    let kind = part.object.get("type").found()?.as_str()?;
+    let kind = part.object.get("type").found_or_maybe()?.as_str()?;
+    let part = &part.hinging_on("type");
     match &*kind {
         "function" => {
             let defines =
                 part.has("parameters") || part.has("description") || part.has("strict") || spot.in_tools();
             let nameless = part.is_nameless()
-                && (part.object.get("parameters").found().is_some_and(is_schema) || spot.in_tools());
+                && (part.object.get("parameters").found_or_maybe().is_some_and(is_schema) || spot.in_tools());
             let named = part.is_named() && defines;
             // Half a definition of another shape: its own key says more than this one.
             let foreign = ["input_schema", "inputSchema", "function"].iter().any(|key| part.has(key))
@@ -400,12 +315,12 @@ fn by_schema_key(part: &Part<'_>, spot: Spot<'_>) -> Option<Shape> {
     // The half of a wrapped definition of which the other half isn't known is no bare one.
     let half = spot.key == Some("function") && !spot.in_array;
     let bare = !half
-        && part.is_absent("type")
+        && part.is_unwritten("type")
         && part.has("description")
-        && part.object.get("parameters").found().is_some_and(is_schema);
+        && part.object.get("parameters").found_or_maybe().is_some_and(is_schema);
     bare.then(|| {
         let apis = vec![Api::Gemini, Api::OpenaiFunctions];
-        part.shape(apis, "parameters", SchemaDialect::Json)
+        part.hinging_on("type").shape(apis, "parameters", SchemaDialect::Json)
     })
 }
 

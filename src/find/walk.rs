@@ -7,7 +7,7 @@ use crate::pointer::Pointer;
 use crate::source::module::Site;
 use crate::span::Span;
 use crate::target::{Api, Target};
-use crate::value::{Array, Call, Item, Kind, Object, Value};
+use crate::value::{Array, Call, Entry, Item, Kind, Object, Value};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
@@ -200,8 +200,11 @@ impl Finder<'_> {
         pointer: &Pointer,
         around: &Around<'_>,
     ) -> bool {
+        // What the program adds later says nothing of what is written.
+        let added = |entry: &Entry| entry.is_optional() && entry.value.is_unknown();
         let shapes: Option<Vec<_>> = object
             .known()
+            .filter(|(_, entry)| !added(entry))
             .map(|(key, entry)| {
                 let inner = pointer.join(&key);
                 let shape = shape::recognise_entry(&entry.value, &inner)?;
@@ -212,7 +215,12 @@ impl Finder<'_> {
         let set = self.open_set(SetKind::Map, value.at(), object.is_closed());
         for (entry, inner, mut shape) in shapes {
             let key = Value::new(Kind::Str(entry.key.clone()), entry.key_at);
-            shape.name = Field::Found(shape::key_member(key, inner.clone()));
+            let key = shape::key_member(key, inner.clone());
+            shape.name = match shape.name {
+                // A name of its own may be added.
+                Field::Unsure { why, .. } => Field::Unsure { maybe: Some(key), why },
+                _ => Field::Found(key),
+            };
             let around = Around { set: Some(set), ..*around };
             self.add(&entry.value, shape, &inner, &around);
         }

@@ -31,7 +31,8 @@ pub(super) struct Known {
 
 impl Known {
     pub fn of(tool: &Tool) -> Known {
-        let mut writer = Writer { tool, left: MAX_BYTES, base: Pointer::root(), path: vec![], gaps: vec![] };
+        let mut writer =
+            Writer { tool, left: MAX_BYTES, base: Pointer::root(), path: vec![], under: None, gaps: vec![] };
         writer.field(&tool.name);
         let description = writer.field(&tool.description);
         let schema = writer.field(&tool.schema);
@@ -46,6 +47,8 @@ struct Writer<'t> {
     /// The pointer of the field being written, and the way down from there.
     base: Pointer,
     path: Vec<Step>,
+    /// Why what is being written is doubted as a whole: below, the same reason says nothing new.
+    under: Option<Why>,
     gaps: Vec<Gap>,
 }
 
@@ -68,9 +71,21 @@ impl Writer<'_> {
         }
         // A member that is unsure because it is unknown is one gap, not two.
         match member {
-            Some(m) if doubt.is_none() || !m.value.is_unknown() => self.value(&m.value),
-            _ => Json::Null,
+            Some(m) => match doubt {
+                None => self.value(&m.value),
+                Some(_) if m.value.is_unknown() => Json::Null,
+                Some(why) => self.doubted(&m.value, why),
+            },
+            None => Json::Null,
         }
+    }
+
+    /// Writes a value that is doubted as a whole.
+    fn doubted(&mut self, value: &Value, why: &Why) -> Json {
+        let outer = self.under.replace(why.clone());
+        let json = self.value(value);
+        self.under = outer;
+        json
     }
 
     fn value(&mut self, value: &Value) -> Json {
@@ -145,13 +160,13 @@ impl Writer<'_> {
     }
 
     fn member(&mut self, entry: &Entry) -> Json {
-        let doubt = match entry.sure {
+        let doubt = match &entry.sure {
             Sure::Always => None,
-            Sure::Optional => Some(Why::Condition),
-            Sure::MayBeOverridden => Some(Why::Spread),
+            Sure::Optional(why) | Sure::MayBeOverridden(why) => Some(why),
         };
         if let Some(why) = doubt.filter(|_| !entry.value.is_unknown()) {
-            self.gap(entry.key_at, &why);
+            self.gap(entry.key_at, why);
+            return self.doubted(&entry.value, why);
         }
         self.value(&entry.value)
     }
@@ -163,6 +178,9 @@ impl Writer<'_> {
     }
 
     fn gap(&mut self, at: Span, why: &Why) {
+        if self.under.as_ref() == Some(why) {
+            return;
+        }
         let at = if at.file == self.tool.at().file { at } else { self.tool.at() };
         let pointer = self.path.iter().fold(self.base.clone(), |pointer, step| match step {
             Step::Key(key) => pointer.join(key),

@@ -5,7 +5,7 @@
 //! reader, which knows its language's scopes; nothing here does.
 
 use crate::span::{FileId, Span};
-use crate::value::{Literal, Num, TypeName, Why};
+use crate::value::{ChangeKind, Literal, Num, TypeName, Why};
 use std::sync::Arc;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,6 +23,8 @@ pub struct Module {
     /// Outermost expressions to evaluate, in source order.
     pub sites: Vec<Site>,
     pub exports: Vec<Export>,
+    /// What the file changes in place, anywhere and in any order.
+    pub changes: Vec<Change>,
     /// Module specifiers that the file imports from, for deciding what a shape is.
     pub imports: Vec<Arc<str>>,
     pub comments: Vec<Comment>,
@@ -44,12 +46,31 @@ pub struct Site {
 pub struct Binding {
     pub name: Arc<str>,
     pub init: Init,
-    /// Set when the variable is assigned again or changed in place (`x.push()`, `x[k] = v`,
-    /// `del x[k]`) anywhere: it isn't its initialiser then.
-    pub changed: bool,
+    /// Whether the variable is assigned again as a whole: a use of it isn't its initialiser then.
+    /// What its value itself suffers (`x.push()`, `x[k] = v`) is among [`Module::changes`].
+    pub reassigned: bool,
+    /// What else is assigned to it, as far as that may be an object or an array.
+    pub others: Vec<ExprId>,
     /// How many calls that may change it the variable itself is an argument of: objects and arrays
     /// aren't their initialiser for anybody else then, strings and numbers still are.
     pub passed: u32,
+}
+
+impl Binding {
+    /// A binding of which nothing is known to happen after its initialiser.
+    pub fn new(name: impl Into<Arc<str>>, init: Init) -> Binding {
+        Binding { name: name.into(), init, reassigned: false, others: Vec::new(), passed: 0 }
+    }
+}
+
+/// A change in place. [`ChangeKind::Set`] and [`ChangeKind::Removed`] are done to the member that the
+/// expression names (`x.a` of `x.a = 1`), the others to its value.
+#[derive(Clone, Debug)]
+pub struct Change {
+    pub of: ExprId,
+    pub kind: ChangeKind,
+    /// Where it is written.
+    pub at: Span,
 }
 
 #[derive(Clone, Debug)]
@@ -250,6 +271,17 @@ impl Module {
         self.exprs.iter().map(|(expr, at)| (expr, *at))
     }
 
+    /// Notes a change in place.
+    pub fn change(&mut self, of: ExprId, kind: ChangeKind, at: Span) {
+        self.changes.push(Change { of, kind, at });
+    }
+
+    /// Some item of `of`, which one isn't known: what a loop's variable stands for.
+    pub fn item_of(&mut self, of: ExprId, why: Why, at: Span) -> ExprId {
+        let index = self.push(Expr::Opaque(why), at);
+        self.push(Expr::Index { object: of, index }, at)
+    }
+
     pub fn bind(&mut self, binding: Binding) -> BindingId {
         let id = BindingId(u32::try_from(self.bindings.len()).expect("fewer bindings than bytes"));
         self.bindings.push(binding);
@@ -274,11 +306,16 @@ impl Module {
             if let Init::Expr(id) = &mut moved.init {
                 expr(id);
             }
+            moved.others.iter_mut().for_each(expr);
             self.bindings.push(moved);
         }
         for mut moved in other.sites {
             expr(&mut moved.expr);
             self.sites.push(moved);
+        }
+        for mut moved in other.changes {
+            expr(&mut moved.of);
+            self.changes.push(moved);
         }
         for mut moved in other.exports {
             match &mut moved.value {

@@ -5,11 +5,13 @@
 //! entries are certain. Questions have three answers ([`Lookup`], [`Answer`]), so that a rule
 //! can speak only when it knows.
 
+mod change;
 mod number;
 mod object;
 mod text;
 mod why;
 
+pub use change::{ChangeKind, Step};
 pub use number::Num;
 pub use object::{Array, Entry, Item, Lookup, Object, Sure};
 pub use text::{Literal, Piece, Text};
@@ -159,23 +161,6 @@ impl Value {
     pub fn declare(self, types: Arc<[TypeName]>) -> Value {
         let mut node = Arc::unwrap_or_clone(self.0);
         node.declared = Some(types);
-        Value(Arc::new(node))
-    }
-
-    /// The same value, when something may have changed it in place after it was made: items and
-    /// entries may have been added or replaced.
-    pub fn doubted(self, why: Why) -> Value {
-        let mut node = Arc::unwrap_or_clone(self.0);
-        match &mut node.kind {
-            Kind::Array(a) => a.open = Some(why),
-            Kind::Object(o) => {
-                o.open_by(why.clone());
-                for entry in &mut o.entries {
-                    entry.value = entry.value.clone().doubted(why.clone());
-                }
-            }
-            _ => {}
-        }
         Value(Arc::new(node))
     }
 

@@ -51,15 +51,15 @@ pub struct Entry {
     pub sure: Sure,
 }
 
-/// How certain an entry is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How certain an entry is, with the reason where it isn't.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sure {
     /// The object has this key with this value.
     Always,
-    /// The object may lack it: `...(condition && {key: value})`.
-    Optional,
-    /// A later spread may replace its value: `{key: value, ...unknown}`.
-    MayBeOverridden,
+    /// The object may lack it: `...(condition && {key: value})`, `delete x.key`.
+    Optional(Why),
+    /// Something later may replace its value: `{key: value, ...unknown}`, `x.key = other`.
+    MayBeOverridden(Why),
 }
 
 /// What an object says of a key.
@@ -97,6 +97,13 @@ impl<'v> Lookup<'v> {
     }
 }
 
+impl Entry {
+    /// Whether the object may lack it.
+    pub fn is_optional(&self) -> bool {
+        matches!(self.sure, Sure::Optional(_))
+    }
+}
+
 impl Object {
     /// Looks a key up; the last entry of a key wins, as in JSON, JavaScript and Python.
     pub fn get(&self, key: &str) -> Lookup<'_> {
@@ -113,14 +120,14 @@ impl Object {
                         };
                     }
                 }
-                super::Answer::Yes => match entry.sure {
+                super::Answer::Yes => match &entry.sure {
                     Sure::Always if doubtful.is_none() => return Lookup::Found(&entry.value),
                     Sure::Always => break,
-                    Sure::Optional => {
-                        doubtful.get_or_insert((&entry.value, Why::Condition));
+                    Sure::Optional(why) => {
+                        doubtful.get_or_insert_with(|| (&entry.value, why.clone()));
                     }
-                    Sure::MayBeOverridden => {
-                        doubtful.get_or_insert((&entry.value, Why::Spread));
+                    Sure::MayBeOverridden(why) => {
+                        doubtful.get_or_insert_with(|| (&entry.value, why.clone()));
                         break;
                     }
                 },
@@ -143,9 +150,9 @@ impl Object {
         match self.get(key) {
             Lookup::Found(_) => super::Answer::Yes,
             Lookup::Absent => super::Answer::No,
-            Lookup::Unsure { .. } => match self.last(key).map(|e| e.sure) {
+            Lookup::Unsure { .. } => match self.last(key).map(|e| &e.sure) {
                 // Whatever replaces the value, the key stays.
-                Some(Sure::MayBeOverridden | Sure::Always) => super::Answer::Yes,
+                Some(Sure::MayBeOverridden(_) | Sure::Always) => super::Answer::Yes,
                 _ => super::Answer::Unknown,
             },
         }
@@ -173,7 +180,7 @@ impl Object {
             if later.contains(&key) {
                 hidden.insert(i);
             }
-            if entry.sure != Sure::Optional {
+            if !entry.is_optional() {
                 later.insert(key);
             }
         }
@@ -197,7 +204,7 @@ impl Object {
 
     /// Whether every key is listed and certain, so that counting them is allowed.
     pub fn is_closed(&self) -> bool {
-        self.open.is_none() && self.entries.iter().all(|e| e.sure != Sure::Optional && !e.key.has_hole())
+        self.open.is_none() && self.entries.iter().all(|e| !e.is_optional() && !e.key.has_hole())
     }
 }
 
@@ -210,11 +217,11 @@ impl Object {
         self.entries.extend(inner.entries.iter().cloned());
     }
 
-    /// Something unknown was spread here: it may replace what stands before it, and add keys.
+    /// Something unknown is added here: it may replace what stands before it, and add keys.
     pub fn open_by(&mut self, why: Why) {
         for entry in &mut self.entries {
             if entry.sure == Sure::Always {
-                entry.sure = Sure::MayBeOverridden;
+                entry.sure = Sure::MayBeOverridden(why.clone());
             }
         }
         self.open = Some(why);

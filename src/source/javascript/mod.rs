@@ -13,8 +13,9 @@ mod scan;
 mod sites;
 
 use super::language::Dialect;
-use super::module::{Comment, Fault, Module};
+use super::module::{BindingId, Comment, Expr, Fault, Module};
 use crate::span::{FileId, Span};
+use crate::value::ChangeKind;
 use lower::Lowerer;
 use oxc_allocator::Allocator;
 use oxc_ast::ast::Program;
@@ -46,11 +47,8 @@ pub fn read(text: &str, dialect: Dialect, file: FileId) -> Module {
                 Ok(program) => lowered(&program, file),
                 Err(_) => Module::new(file),
             };
-            for binding in &mut module.bindings {
-                // What happens to it in a part that wasn't parsed isn't known.
-                binding.changed |= recovered.mentions(&binding.name);
-            }
             module.faults = recovered.errors.iter().map(|error| error.fault(text, file)).collect();
+            lose(&mut module, |name| recovered.mentions(name));
             module
         }
     }
@@ -64,6 +62,7 @@ fn lowered(program: &Program, file: FileId) -> Module {
     let mut walker = Walker::new(lower);
     walker.visit_program(program);
     let mut lower = walker.lower;
+    lower.leave_classes();
     exports::collect(&mut lower, program);
     let mut module = lower.module;
     let mut sites = std::mem::take(&mut module.sites);
@@ -74,6 +73,19 @@ fn lowered(program: &Program, file: FileId) -> Module {
     module.sites = sites;
     module.comments = comments(program, file);
     module
+}
+
+/// Doubts what is mentioned in a part that wasn't parsed: what happens to it there isn't known.
+fn lose(module: &mut Module, mentions: impl Fn(&str) -> bool) {
+    let Some(at) = module.faults.first().map(|fault| fault.at) else { return };
+    let ids = (0..module.bindings.len()).map(|i| BindingId(i as u32));
+    for id in ids.collect::<Vec<_>>() {
+        if mentions(&module.binding(id).name) {
+            module.bindings[id.0 as usize].reassigned = true;
+            let name = module.push(Expr::Name(id), at);
+            module.change(name, ChangeKind::Any, at);
+        }
+    }
 }
 
 /// The comments that speak to this tool.

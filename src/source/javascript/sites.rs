@@ -1,13 +1,14 @@
 //! Walks a whole file for the expressions in which a tool may stand, and binds its names.
 
+use super::changes::item_parameter;
 use super::lower::{Lowerer, Source, import, is_opaque, required};
-use crate::source::module::{Init, Site};
-use crate::value::TypeName;
+use crate::source::module::{ExprId, Init, Site};
+use crate::value::{TypeName, Why};
 use oxc_ast::ast::{
     Argument, ArrowFunctionBody, ArrowFunctionExpression, AssignmentExpression, AssignmentTarget,
-    BinaryExpression, BindingPattern, CallExpression, ChainElement, Class, Expression, FormalParameter,
-    FormalParameterRest, Function, ImportExpression, LogicalExpression, PropertyDefinition, ReturnStatement,
-    TSEnumDeclaration, VariableDeclarator,
+    BinaryExpression, BindingPattern, CallExpression, ChainElement, Class, Expression, ForOfStatement,
+    ForStatementLeft, FormalParameter, FormalParameterRest, Function, IdentifierReference, ImportExpression,
+    LogicalExpression, PropertyDefinition, ReturnStatement, TSEnumDeclaration, VariableDeclarator,
 };
 use oxc_ast_visit::{VisitJs, walk_js};
 use oxc_span::GetSpan;
@@ -24,13 +25,15 @@ pub(super) struct Walker<'s> {
     name: Option<Arc<str>>,
     /// The declared return types of the functions around.
     returns: Vec<Arc<[TypeName]>>,
+    /// The items that the next declaration without a value goes over.
+    item: Option<ExprId>,
     /// Calls known to hold no literal: nested ones would be searched again at each level.
     bare: HashSet<(u32, u32)>,
 }
 
 impl<'s> Walker<'s> {
     pub fn new(lower: Lowerer<'s>) -> Walker<'s> {
-        Walker { lower, inside: false, name: None, returns: Vec::new(), bare: HashSet::new() }
+        Walker { lower, inside: false, name: None, returns: Vec::new(), item: None, bare: HashSet::new() }
     }
 
     fn is_site(&mut self, mut e: &Expression) -> bool {
@@ -72,8 +75,41 @@ impl<'s> Walker<'s> {
         self.inside = inside;
     }
 
+    /// Notes that a variable is assigned a value later.
+    fn holds(&mut self, name: &IdentifierReference, value: ExprId) {
+        if let Some(symbol) = self.lower.symbol(name) {
+            self.lower.module.bindings[symbol.index()].others.push(value);
+        }
+    }
+
+    /// Some item of what an expression stands for.
+    fn item_of(&mut self, e: &Expression, why: Why) -> ExprId {
+        let of = self.lower.expression(e);
+        let at = self.lower.span(e.span());
+        self.lower.module.item_of(of, why, at)
+    }
+
+    /// Gives the parameter of `x.forEach(item => …)` its meaning.
+    fn bind_callback(&mut self, call: &CallExpression) {
+        let Some(member) = call.callee.as_member_expression() else { return };
+        let Some(index) = member.static_property_name().and_then(item_parameter) else { return };
+        let params = match call.arguments.first() {
+            Some(Argument::ArrowFunctionExpression(f)) => &f.params,
+            Some(Argument::FunctionExpression(f)) => &f.params,
+            _ => return,
+        };
+        let Some(parameter) = params.items.get(index) else { return };
+        let id = self.lower.parameter(&parameter.pattern);
+        let why = Why::Parameter(self.lower.module.binding(id).name.clone());
+        let item = self.item_of(member.object(), why);
+        self.lower.module.bindings[id.0 as usize].init = Init::Expr(item);
+    }
+
     fn declare(&mut self, declarator: &VariableDeclarator) {
         let Some(init) = &declarator.init else {
+            if let Some(item) = self.item.take() {
+                return self.lower.bind_pattern(&declarator.id, Source::Expr(item));
+            }
             // A `var` without a value doesn't take the one it has.
             if let BindingPattern::BindingIdentifier(name) = &declarator.id
                 && name.symbol_id.get().is_some_and(|s| self.lower.is_initialised(s))
@@ -153,7 +189,32 @@ impl<'a> VisitJs<'a> for Walker<'_> {
         }
     }
 
+    fn visit_for_of_statement(&mut self, it: &ForOfStatement<'a>) {
+        let item = self.item_of(&it.right, Why::Dynamic);
+        match &it.left {
+            ForStatementLeft::VariableDeclaration(_) => self.item = Some(item),
+            ForStatementLeft::AssignmentTargetIdentifier(name) => self.holds(name, item),
+            _ => {}
+        }
+        walk_js::walk_for_of_statement(self, it);
+        self.item = None;
+    }
+
     fn visit_assignment_expression(&mut self, it: &AssignmentExpression<'a>) {
+        if let AssignmentTarget::AssignmentTargetIdentifier(name) = &it.left
+            && may_be_shared(&it.right)
+        {
+            let value = self.lower.expression(&it.right);
+            self.holds(name, value);
+        }
+        if let AssignmentTarget::StaticMemberExpression(member) = &it.left
+            && matches!(member.object, Expression::ThisExpression(_))
+            && may_be_shared(&it.right)
+        {
+            let value = self.lower.expression(&it.right);
+            let at = self.lower.span(member.property.span);
+            self.lower.field(&member.property.name, at, value);
+        }
         self.visit_assignment_target(&it.left);
         self.name = target_name(&it.left);
         self.visit_expression(&it.right);
@@ -164,7 +225,11 @@ impl<'a> VisitJs<'a> for Walker<'_> {
         self.visit_property_key(&it.key);
         if let Some(value) = &it.value {
             let types = self.lower.annotation(it.type_annotation.as_deref());
-            self.lower.typed(value, &types);
+            let field = self.lower.typed(value, &types);
+            if let Some(name) = it.key.static_name() {
+                let at = self.lower.span(it.key.span());
+                self.lower.field(&name, at, field);
+            }
             self.name = it.key.static_name().map(|name| name.as_ref().into());
             self.visit_expression(value);
         }
@@ -232,6 +297,7 @@ impl<'a> VisitJs<'a> for Walker<'_> {
             self.lower.imports_from(module);
         }
         walk_js::walk_call_expression(self, it);
+        self.bind_callback(it);
     }
 
     fn visit_import_expression(&mut self, it: &ImportExpression<'a>) {
@@ -284,6 +350,24 @@ fn unwrapped<'e, 'a>(e: &'e Expression<'a>) -> Option<&'e Expression<'a>> {
         Expression::ParenthesizedExpression(x) => Some(&x.expression),
         _ => None,
     }
+}
+
+/// Whether a value may be an object that something else holds too.
+fn may_be_shared(e: &Expression) -> bool {
+    let mut e = e;
+    while let Some(inner) = unwrapped(e) {
+        e = inner;
+    }
+    matches!(
+        e,
+        Expression::ArrayExpression(_)
+            | Expression::ObjectExpression(_)
+            | Expression::Identifier(_)
+            | Expression::CallExpression(_)
+            | Expression::ChainExpression(_)
+            | Expression::ConditionalExpression(_)
+            | Expression::LogicalExpression(_)
+    ) || e.as_member_expression().is_some()
 }
 
 fn target_name(target: &AssignmentTarget) -> Option<Arc<str>> {

@@ -2,28 +2,20 @@
 
 use super::Reader;
 use super::scope::ScopeKind;
-use ruff_python_ast::{Arguments, Expr, ExprCall};
+use crate::source::module::{Expr as Neutral, ExprId};
+use crate::value::{ChangeKind, Why};
+use ruff_python_ast::{Arguments, Comprehension, Expr, ExprCall, Operator, StmtAugAssign};
+use ruff_text_size::{Ranged, TextRange};
 
-/// Methods that change what they are called on.
-const CHANGING_METHODS: &[&str] = &[
-    "add",
-    "append",
-    "appendleft",
-    "clear",
-    "difference_update",
-    "discard",
-    "extend",
-    "insert",
-    "intersection_update",
-    "pop",
-    "popitem",
-    "remove",
-    "reverse",
-    "setdefault",
-    "sort",
-    "update",
-    "__setitem__",
-];
+/// Methods that give what they are called on further items, or the items another order.
+const GROWING_METHODS: &[&str] = &["add", "append", "appendleft", "extend", "insert", "reverse", "sort"];
+
+/// Methods that take items away.
+const SHRINKING_METHODS: &[&str] =
+    &["clear", "difference_update", "discard", "intersection_update", "pop", "popitem", "remove"];
+
+/// Methods that set members.
+const SETTING_METHODS: &[&str] = &["setdefault", "update", "__setitem__"];
 
 /// Callees known to leave their arguments as they are: builtins that only read or copy, and the
 /// request methods of the providers' SDKs, which serialise what they are given.
@@ -74,15 +66,84 @@ const READING_CALLEES: &[&str] = &[
 const READING_OBJECTS: &[&str] = &["logger", "logging", "log", "console"];
 
 impl Reader<'_> {
-    /// Marks what a call does to the variables it names.
-    pub(super) fn mark_call(&mut self, call: &ExprCall) {
-        if let Expr::Attribute(method) = &*call.func
-            && CHANGING_METHODS.contains(&method.attr.as_str())
+    /// Marks what a call does to the variables it names; `callee` is what is called.
+    pub(super) fn mark_call(&mut self, call: &ExprCall, callee: ExprId) {
+        if let (Expr::Attribute(method), &Neutral::Member { object, .. }) =
+            (&*call.func, self.module.expr(callee))
         {
-            self.mark_changed(&method.value);
+            let name = method.attr.as_str();
+            let first = call.arguments.args.first();
+            let key = first.and_then(|e| e.as_string_literal_expr()).map(|s| s.value.to_str());
+            if GROWING_METHODS.contains(&name) {
+                self.change(object, ChangeKind::Grown, call.range());
+            } else if SHRINKING_METHODS.contains(&name) {
+                let member = self.member_of(object, key, call.range());
+                self.change(member, ChangeKind::Removed, call.range());
+            } else if SETTING_METHODS.contains(&name) {
+                let member = self.member_of(object, key, call.range());
+                self.change(member, ChangeKind::Set, call.range());
+            }
         }
         if !only_reads(&call.func) {
             self.mark_passed(&call.arguments);
+        }
+    }
+
+    /// A member of something by its key, or some member where the key isn't known.
+    fn member_of(&mut self, object: ExprId, key: Option<&str>, range: TextRange) -> ExprId {
+        match key {
+            Some(key) => {
+                let name_at = self.span(range);
+                self.push(Neutral::Member { object, name: key.into(), name_at }, range)
+            }
+            None => {
+                let at = self.span(range);
+                self.module.item_of(object, Why::Dynamic, at)
+            }
+        }
+    }
+
+    fn change(&mut self, of: ExprId, kind: ChangeKind, range: TextRange) {
+        let at = self.span(range);
+        self.module.change(of, kind, at);
+    }
+
+    /// `x += …` and `x |= …` change lists and dicts in place.
+    pub(super) fn mark_augmented(&mut self, assign: &StmtAugAssign) {
+        let Expr::Name(name) = &*assign.target else { return };
+        let Some(id) = self.lookup(&name.id) else { return };
+        let of = self.push(Neutral::Name(id), name.range);
+        match assign.op {
+            Operator::Add => self.change(of, ChangeKind::Grown, assign.range),
+            Operator::BitOr => {
+                let member = self.member_of(of, None, name.range);
+                self.change(member, ChangeKind::Set, assign.range);
+            }
+            _ => {}
+        }
+    }
+
+    /// What a comprehension goes over is the material of what it makes, and no definition yet. One that
+    /// only chooses among its items leaves them as they are.
+    pub(super) fn mark_material(&mut self, parts: &[&Expr], generator: &Comprehension, iterable: ExprId) {
+        if !only_chooses(parts, generator) && matches!(self.module.expr(iterable), Neutral::Array(_)) {
+            let member = self.member_of(iterable, None, generator.iter.range());
+            self.change(member, ChangeKind::Set, generator.iter.range());
+        }
+    }
+
+    /// `x = [f(item) for item in x]` takes what `x` was for the material of the new one.
+    pub(super) fn mark_rebuilt(&mut self, target: &Expr, value: &Expr) {
+        let (Expr::Name(target), Expr::ListComp(made)) = (target, value) else { return };
+        let [generator] = &made.generators[..] else { return };
+        if let Expr::Name(iterable) = &generator.iter
+            && iterable.id == target.id
+            && !only_chooses(&[&made.elt], generator)
+            && let Some(id) = self.lookup(&target.id)
+        {
+            let of = self.push(Neutral::Name(id), iterable.range);
+            let member = self.member_of(of, None, iterable.range);
+            self.change(member, ChangeKind::Set, value.range());
         }
     }
 
@@ -101,31 +162,14 @@ impl Reader<'_> {
         }
     }
 
-    /// Marks the variable at the root of `x`, `x[k]`, `x.a[k]` as changed in place.
-    pub(super) fn mark_changed(&mut self, target: &Expr) {
-        let mut root = target;
-        let mut attribute = None;
-        loop {
-            root = match root {
-                Expr::Attribute(a) => {
-                    attribute = Some(a.attr.as_str());
-                    &a.value
-                }
-                Expr::Subscript(s) => &s.value,
-                Expr::Starred(s) => &s.value,
-                Expr::Name(name) => {
-                    if let Some(id) = self.lookup(&name.id) {
-                        self.binding_mut(id).changed = true;
-                    }
-                    if matches!(name.id.as_str(), "self" | "cls")
-                        && let Some(attribute) = attribute
-                    {
-                        self.mark_class_attribute(attribute);
-                    }
-                    return;
-                }
-                _ => return,
-            };
+    /// Marks what a target names as set or taken away: `x[k]`, `x.a[k]`.
+    pub(super) fn mark_changed(&mut self, target: &Expr, kind: ChangeKind) {
+        match own_attribute(target) {
+            Some(name) => self.mark_class_attribute(name),
+            None => {
+                let of = self.lower_child(target, false);
+                self.change(of, kind, target.range());
+            }
         }
     }
 
@@ -133,8 +177,27 @@ impl Reader<'_> {
     fn mark_class_attribute(&mut self, name: &str) {
         let class = self.scopes.iter().rev().find(|s| s.kind == ScopeKind::Class);
         if let Some(&id) = class.and_then(|c| c.names.get(name)) {
-            self.binding_mut(id).changed = true;
+            self.binding_mut(id).reassigned = true;
         }
+    }
+}
+
+/// The attribute's name of `self.x`.
+pub(super) fn own_attribute(target: &Expr) -> Option<&str> {
+    match target {
+        Expr::Attribute(a) => match &*a.value {
+            Expr::Name(n) if matches!(n.id.as_str(), "self" | "cls") => Some(a.attr.as_str()),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Whether a comprehension makes its parts of the items as they are.
+fn only_chooses(parts: &[&Expr], generator: &Comprehension) -> bool {
+    match (parts, &generator.target) {
+        ([.., Expr::Name(value)], Expr::Name(item)) => value.id == item.id,
+        _ => false,
     }
 }
 

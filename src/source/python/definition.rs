@@ -2,7 +2,7 @@
 
 use super::Reader;
 use super::scope::ScopeKind;
-use crate::source::module::{Expr, ExprId, Init, Key, Member, Parameter};
+use crate::source::module::{BindingId, Expr, ExprId, Init, Key, Member, Parameter};
 use crate::value::{Literal, Why};
 use ruff_python_ast::{self as ast, Expr as Ast, Stmt};
 use ruff_text_size::{Ranged, TextRange};
@@ -13,14 +13,25 @@ const TRANSPARENT_DECORATORS: &[&str] = &["staticmethod", "classmethod", "cache"
 /// Bases of enumerations.
 const ENUMS: &[&str] = &["Enum", "StrEnum", "IntEnum"];
 
+/// A class around the place being read.
+pub(super) struct Class {
+    binding: Option<BindingId>,
+    /// What its methods assign to attributes of `self`.
+    own: Vec<Member>,
+}
+
 impl Reader<'_> {
     pub(super) fn function(&mut self, function: &ast::StmtFunctionDef) {
         self.decorators(&function.decorator_list);
         let defaults = self.defaults(&function.parameters);
         let types = self.types(function.returns.as_deref());
         let binding = self.lookup(function.name.as_str());
+        let is_method = self.scopes.last().is_some_and(|s| s.kind == ScopeKind::Class);
         self.enter(ScopeKind::Function, &function.body);
         let params = self.parameters(&function.parameters, &defaults);
+        if is_method && let Some(own) = params.first().and_then(|p| p.binding) {
+            self.bind_own(own, function.name.range);
+        }
         self.returns.push(types);
         self.last_return = None;
         self.block(&function.body);
@@ -73,12 +84,12 @@ impl Reader<'_> {
         params
     }
 
-    fn parameter(&mut self, parameter: &ast::Parameter) -> crate::source::module::BindingId {
+    fn parameter(&mut self, parameter: &ast::Parameter) -> BindingId {
         let name: std::sync::Arc<str> = parameter.name.as_str().into();
         let declared = self.scopes.last().and_then(|s| s.names.get(&name).copied());
         let id = self.bind(name.clone(), Init::Parameter);
         // Declared already: the body assigns it too.
-        self.binding_mut(id).changed = declared.is_some();
+        self.binding_mut(id).reassigned = declared.is_some();
         if let Some(scope) = self.scopes.last_mut() {
             scope.names.insert(name, id);
         }
@@ -103,12 +114,35 @@ impl Reader<'_> {
         }
         self.enter(ScopeKind::Class, &class.body);
         let outer_returns = std::mem::take(&mut self.returns);
+        self.classes.push(Class { binding, own: Vec::new() });
         self.block(&class.body);
+        let own = self.classes.pop().map(|class| class.own).unwrap_or_default();
         self.returns = outer_returns;
         let attributes = self.attributes(class);
         self.leave();
         if let Some(id) = binding {
             self.initialise(id, Init::Expr(attributes));
+            if !own.is_empty() {
+                let instance = self.push(Expr::Object(own), class.name.range);
+                self.binding_mut(id).others.push(instance);
+            }
+        }
+    }
+
+    /// What is changed through a method's `self` is changed in what the class and its methods assign.
+    fn bind_own(&mut self, own: BindingId, range: TextRange) {
+        if let Some(class) = self.classes.last().and_then(|class| class.binding) {
+            let class = self.push(Expr::Name(class), range);
+            self.binding_mut(own).others.push(class);
+        }
+    }
+
+    /// Notes what a method assigns to an attribute of `self`.
+    pub(super) fn own_attribute_is(&mut self, name: &str, range: TextRange, value: ExprId) {
+        let key_at = self.span(range);
+        if let Some(class) = self.classes.last_mut() {
+            let key = Key::Literal(Literal::new(name, key_at));
+            class.own.push(Member::Pair { key, key_at, value });
         }
     }
 

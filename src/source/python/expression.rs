@@ -232,8 +232,8 @@ impl<'a> Reader<'a> {
     }
 
     fn call(&mut self, call: &ast::ExprCall, inside: bool) -> ExprId {
-        self.mark_call(call);
         let callee = self.lower_child(&call.func, inside);
+        self.mark_call(call, callee);
         let mut args = Vec::with_capacity(call.arguments.len());
         for arg in &call.arguments.args {
             let (value, spread) = match arg {
@@ -383,15 +383,16 @@ impl<'a> Reader<'a> {
 
     fn comprehension(&mut self, parts: &[&Ast], generators: &[ast::Comprehension]) {
         // The first iterable is evaluated outside.
-        if let Some(first) = generators.first() {
-            self.lower_child(&first.iter, false);
-        }
+        let mut first = generators.first().map(|first| self.lower_child(&first.iter, false));
         self.enter(ScopeKind::Comprehension, &[]);
-        for (i, generator) in generators.iter().enumerate() {
-            if i > 0 {
-                self.lower_child(&generator.iter, false);
-            }
-            self.bind_loop_variables(&generator.target);
+        for generator in generators {
+            let iterable = match first.take() {
+                Some(first) => first,
+                None => self.lower_child(&generator.iter, false),
+            };
+            self.mark_material(parts, generator, iterable);
+            let item = self.item_of(iterable, &generator.target);
+            self.bind_loop_variables(&generator.target, item);
             for test in &generator.ifs {
                 self.lower_child(test, false);
             }
@@ -402,17 +403,19 @@ impl<'a> Reader<'a> {
         self.leave();
     }
 
-    fn bind_loop_variables(&mut self, target: &Ast) {
+    fn bind_loop_variables(&mut self, target: &Ast, item: ExprId) {
         match target {
             Ast::Name(n) => {
-                let id = self.bind(n.id.as_str().into(), Init::Unknown(Why::Dynamic));
+                let id = self.bind(n.id.as_str().into(), Init::Expr(item));
                 if let Some(scope) = self.scopes.last_mut() {
                     scope.names.insert(n.id.as_str().into(), id);
                 }
             }
-            Ast::Tuple(t) => t.elts.iter().for_each(|e| self.bind_loop_variables(e)),
-            Ast::List(l) => l.elts.iter().for_each(|e| self.bind_loop_variables(e)),
-            Ast::Starred(s) => self.bind_loop_variables(&s.value),
+            Ast::Tuple(ast::ExprTuple { elts, .. }) | Ast::List(ast::ExprList { elts, .. }) => {
+                let parts = self.parts(item, elts);
+                elts.iter().zip(parts).for_each(|(e, part)| self.bind_loop_variables(e, part));
+            }
+            Ast::Starred(s) => self.bind_loop_variables(&s.value, item),
             _ => {}
         }
     }

@@ -19,6 +19,7 @@ use super::module::{BindingId, Comment, Export, Exported, Expr, ExprId, Fault, M
 use crate::span::{FileId, Span};
 use crate::value::TypeName;
 use damage::Damage;
+use definition::Class;
 use ruff_python_ast::token::TokenKind;
 use ruff_python_ast::{ModModule, PySourceType};
 use ruff_python_parser::{Mode, Parsed, parse_unchecked_source};
@@ -73,6 +74,8 @@ struct Reader<'a> {
     damage: Damage,
     /// The scopes around the place being read, the module's first.
     scopes: Vec<Scope>,
+    /// The classes around the place being read.
+    classes: Vec<Class>,
     /// Classes that are enumerations.
     enums: HashSet<BindingId>,
     imported: HashSet<Arc<str>>,
@@ -95,6 +98,7 @@ impl<'a> Reader<'a> {
             module: Module::new(file),
             damage,
             scopes: Vec::new(),
+            classes: Vec::new(),
             enums: HashSet::new(),
             imported: HashSet::new(),
             returns: Vec::new(),

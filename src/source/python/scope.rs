@@ -216,7 +216,7 @@ impl Reader<'_> {
                 None => Init::Unknown(Why::Dynamic),
             };
             let id = self.bind(name.clone(), init);
-            self.module.bindings[id.0 as usize].changed = declaration.times > 1;
+            self.module.bindings[id.0 as usize].reassigned = declaration.times > 1;
             names.insert(name.clone(), id);
         }
         self.scopes.push(Scope { kind, names, globals: declared.globals });
@@ -227,13 +227,16 @@ impl Reader<'_> {
     }
 
     pub(super) fn bind(&mut self, name: Arc<str>, init: Init) -> BindingId {
-        self.module.bind(Binding { name, init, changed: false, passed: 0 })
+        self.module.bind(Binding::new(name, init))
     }
 
     /// Binds a name of the innermost scope that holds more than loop variables: a walrus's.
     pub(super) fn bind_here(&mut self, name: &str, init: Init) {
         if let Some(id) = self.lookup_local(name) {
-            self.module.bindings[id.0 as usize].changed = true;
+            self.module.bindings[id.0 as usize].reassigned = true;
+            if let Init::Expr(value) = init {
+                self.binding_mut(id).others.push(value);
+            }
             return;
         }
         let id = self.bind(name.into(), init);
@@ -268,11 +271,13 @@ impl Reader<'_> {
         &mut self.module.bindings[id.0 as usize]
     }
 
-    /// Gives a binding its initialiser, unless it has one.
+    /// Gives a binding its initialiser, or a further value where it has one.
     pub(super) fn initialise(&mut self, id: BindingId, init: Init) {
         let binding = self.binding_mut(id);
         if matches!(binding.init, Init::Unknown(Why::Dynamic)) {
             binding.init = init;
+        } else if let Init::Expr(value) = init {
+            binding.others.push(value);
         }
     }
 
@@ -284,10 +289,10 @@ impl Reader<'_> {
             self.lookup(name)
         };
         match (found, self.scopes.first_mut()) {
-            (Some(id), _) => self.binding_mut(id).changed = true,
+            (Some(id), _) => self.binding_mut(id).reassigned = true,
             (None, Some(_)) if module_only => {
                 let id = self.bind(name.clone(), Init::Unknown(Why::Dynamic));
-                self.binding_mut(id).changed = true;
+                self.binding_mut(id).reassigned = true;
                 self.scopes[0].names.insert(name.clone(), id);
             }
             _ => {}

@@ -1,9 +1,12 @@
 //! Python statements: where expressions stand and what they are assigned to.
 
 use super::Reader;
+use super::change::own_attribute;
 use super::scope::module_of;
 use crate::source::module::{Element, Export, Exported, Expr, ExprId, Init};
+use crate::value::{ChangeKind, Num, Why};
 use ruff_python_ast::{self as ast, Expr as Ast, Stmt};
+use ruff_text_size::Ranged;
 
 /// Statements within statements that are followed; more can only come of broken text.
 const MAX_BLOCKS: usize = 250;
@@ -30,8 +33,9 @@ impl Reader<'_> {
             Stmt::AugAssign(a) => {
                 self.read(&a.value);
                 self.target(&a.target, None);
+                self.mark_augmented(a);
             }
-            Stmt::Delete(d) => d.targets.iter().for_each(|t| self.target(t, None)),
+            Stmt::Delete(d) => d.targets.iter().for_each(|t| self.delete(t)),
             Stmt::Expr(e) => self.read(&e.value),
             Stmt::Import(i) => {
                 for alias in &i.names {
@@ -40,8 +44,9 @@ impl Reader<'_> {
             }
             Stmt::ImportFrom(i) => self.import_from(i),
             Stmt::For(f) => {
-                self.read(&f.iter);
-                self.target(&f.target, None);
+                let iterable = self.lower_child(&f.iter, false);
+                let item = self.item_of(iterable, &f.target);
+                self.target(&f.target, Some(item));
                 self.block(&f.body);
                 self.block(&f.orelse);
             }
@@ -97,6 +102,7 @@ impl Reader<'_> {
 
     fn assign(&mut self, assign: &ast::StmtAssign) {
         let name = assign.targets.iter().find_map(assigned_name);
+        assign.targets.iter().for_each(|target| self.mark_rebuilt(target, &assign.value));
         let value = self.outermost(&assign.value, name, &self.untyped());
         for target in &assign.targets {
             self.target(target, Some(value));
@@ -118,10 +124,11 @@ impl Reader<'_> {
                     self.initialise(id, Init::Expr(value));
                 }
             }
-            Ast::Attribute(_) => self.mark_changed(target),
-            Ast::Subscript(s) => {
-                self.mark_changed(target);
-                self.read(&s.slice);
+            Ast::Attribute(_) | Ast::Subscript(_) => {
+                self.mark_changed(target, ChangeKind::Set);
+                if let (Some(name), Some(value)) = (own_attribute(target), value) {
+                    self.own_attribute_is(name, target.range(), value);
+                }
             }
             Ast::Starred(s) => self.target(&s.value, None),
             Ast::Tuple(t) => self.unpack(&t.elts, value),
@@ -130,11 +137,42 @@ impl Reader<'_> {
         }
     }
 
+    fn delete(&mut self, target: &Ast) {
+        match target {
+            Ast::Attribute(_) | Ast::Subscript(_) => self.mark_changed(target, ChangeKind::Removed),
+            Ast::Tuple(t) => t.elts.iter().for_each(|t| self.delete(t)),
+            Ast::List(l) => l.elts.iter().for_each(|t| self.delete(t)),
+            _ => {}
+        }
+    }
+
     fn unpack(&mut self, targets: &[Ast], value: Option<ExprId>) {
-        let parts = value.and_then(|v| self.items(v, targets));
+        let parts = value.map(|v| self.items(v, targets).unwrap_or_else(|| self.parts(v, targets)));
         for (i, target) in targets.iter().enumerate() {
             self.target(target, parts.as_ref().map(|p| p[i]));
         }
+    }
+
+    /// The items of what isn't written out, one for each target.
+    pub(super) fn parts(&mut self, value: ExprId, targets: &[Ast]) -> Vec<ExprId> {
+        let starred = targets.iter().position(Ast::is_starred_expr).unwrap_or(targets.len());
+        let mut parts = Vec::with_capacity(targets.len());
+        for (i, target) in targets.iter().enumerate() {
+            parts.push(match i < starred {
+                true => {
+                    let index = self.push(Expr::Num(Num::Int(i as i64)), target.range());
+                    self.push(Expr::Index { object: value, index }, target.range())
+                }
+                false => self.item_of(value, target),
+            });
+        }
+        parts
+    }
+
+    /// Some item of what a loop goes over, which is bound to a target.
+    pub(super) fn item_of(&mut self, iterable: ExprId, target: &Ast) -> ExprId {
+        let at = self.span(target.range());
+        self.module.item_of(iterable, Why::Dynamic, at)
     }
 
     /// The items of an array with just as many as there are targets.

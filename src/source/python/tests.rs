@@ -2,7 +2,7 @@ mod broken;
 mod meaning;
 
 use super::read;
-use crate::source::module::{Element, Expr, ExprId, Init, Key, Member, Module, TextPart};
+use crate::source::module::{BindingId, Element, Expr, ExprId, Init, Key, Member, Module, TextPart};
 use crate::span::FileId;
 
 fn module(text: &str) -> Module {
@@ -94,14 +94,28 @@ fn sites(module: &Module) -> Vec<String> {
 
 /// What a name is bound to first: `value`, with `!` where it is changed and `>` where it is passed.
 fn bound(module: &Module, name: &str) -> String {
-    let binding = module.bindings.iter().find(|b| &*b.name == name).expect("the name is bound");
+    let index = module.bindings.iter().position(|b| &*b.name == name).expect("the name is bound");
+    let binding = &module.bindings[index];
     let init = match &binding.init {
         Init::Expr(id) => show(module, *id),
         Init::Import(s) => format!("import {}/{}", s.module.as_deref().unwrap_or(""), s.dotted()),
         Init::Parameter => "parameter".to_owned(),
         Init::Unknown(why) => format!("?{why:?}"),
     };
-    let changed = if binding.changed { "!" } else { "" };
+    let in_place = changes(module).iter().any(|root| root.0 as usize == index);
+    let changed = if binding.reassigned || in_place { "!" } else { "" };
     let passed = if binding.passed > 0 { ">" } else { "" };
     format!("{init}{changed}{passed}")
+}
+
+/// The variables through which something is changed in place.
+fn changes(module: &Module) -> Vec<BindingId> {
+    let root = |mut id: ExprId| loop {
+        id = match module.expr(id) {
+            Expr::Member { object, .. } | Expr::Index { object, .. } => *object,
+            Expr::Name(binding) => return Some(*binding),
+            _ => return None,
+        };
+    };
+    module.changes.iter().filter_map(|change| root(change.of)).collect()
 }

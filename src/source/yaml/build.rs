@@ -152,7 +152,7 @@ impl<'t> Builder<'t> {
         }
         // An alias within its own anchor's node finds this.
         let init = Init::Unknown(Why::Cycle);
-        let binding = self.module.bind(Binding { name: "".into(), init, changed: false, passed: 0 });
+        let binding = self.module.bind(Binding::new("", init));
         self.anchors.insert(anchor, binding);
         self.unnamed = Some(binding);
         Some(binding)

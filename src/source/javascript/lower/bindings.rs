@@ -31,7 +31,7 @@ impl Lowerer<'_> {
         let Some(symbol) = name.symbol_id.get() else { return };
         let binding = &mut self.module.bindings[symbol.index()];
         // A second declaration, of a `var`, a function or an enum, is a change.
-        binding.changed |= std::mem::replace(&mut self.initialised[symbol.index()], true);
+        binding.reassigned |= std::mem::replace(&mut self.initialised[symbol.index()], true);
         binding.init = init;
     }
 
@@ -154,8 +154,7 @@ impl Lowerer<'_> {
     }
 
     fn unnamed_parameter(&mut self, name: &str) -> BindingId {
-        let name = name.into();
-        self.module.bind(Binding { name, init: Init::Parameter, changed: false, passed: 0 })
+        self.module.bind(Binding::new(name, Init::Parameter))
     }
 
     /// The module that an expression loads: `require("x")`, `await import("x")`.
@@ -176,13 +175,7 @@ impl Lowerer<'_> {
     /// A module loaded within an expression is a name that is imported as a whole.
     pub(super) fn imported_module(&mut self, e: &Expression, at: Span) -> ExprId {
         let Some(module) = self.loaded(e) else { return self.opaque(Why::Dynamic, at) };
-        let binding = Binding {
-            name: module.into(),
-            init: Init::Import(import(module, &[])),
-            changed: false,
-            passed: 0,
-        };
-        let id = self.module.bind(binding);
+        let id = self.module.bind(Binding::new(module, Init::Import(import(module, &[]))));
         self.module.push(Expr::Name(id), at)
     }
 }

@@ -1,12 +1,14 @@
 //! Lowers the parser's expressions to those of the neutral module.
 
 mod bindings;
+mod class;
 mod function;
 mod object;
 mod text;
 mod types;
 
 pub(super) use bindings::{Source, import};
+use class::Class;
 pub(super) use object::is_opaque;
 
 use crate::source::module::{
@@ -45,6 +47,8 @@ pub(super) struct Lowerer<'s> {
     annotated: HashMap<Place, ExprId>,
     /// Bindings that stand for parameters without a name of their own.
     unnamed: HashMap<Place, BindingId>,
+    /// The classes entered so far, in the order of their starts.
+    classes: Vec<Class>,
     /// Whether a symbol has its initialiser.
     initialised: Vec<bool>,
     depth: u32,
@@ -55,12 +59,7 @@ impl<'s> Lowerer<'s> {
     pub fn new(text: &'s str, scoping: &'s Scoping, file: FileId) -> Lowerer<'s> {
         let mut module = Module::new(file);
         for symbol in scoping.symbol_ids() {
-            module.bind(Binding {
-                name: scoping.symbol_name(symbol).into(),
-                init: Init::Unknown(Why::Dynamic),
-                changed: false,
-                passed: 0,
-            });
+            module.bind(Binding::new(scoping.symbol_name(symbol), Init::Unknown(Why::Dynamic)));
         }
         Lowerer {
             module,
@@ -69,6 +68,7 @@ impl<'s> Lowerer<'s> {
             lowered: HashMap::new(),
             annotated: HashMap::new(),
             unnamed: HashMap::new(),
+            classes: Vec::new(),
             initialised: vec![false; scoping.symbols_len()],
             depth: 0,
         }
@@ -119,7 +119,7 @@ impl<'s> Lowerer<'s> {
             }
             Expression::TemplateLiteral(t) => self.template(t, at),
             Expression::Identifier(name) => self.name(name, at),
-            Expression::ThisExpression(_) => self.module.push(Expr::Global("this".into()), at),
+            Expression::ThisExpression(_) => self.this(at),
             Expression::ArrayExpression(_)
             | Expression::ObjectExpression(_)
             | Expression::CallExpression(_)
@@ -287,7 +287,7 @@ impl<'s> Lowerer<'s> {
         }
     }
 
-    fn member(&mut self, member: &MemberExpression, at: Span) -> ExprId {
+    pub fn member(&mut self, member: &MemberExpression, at: Span) -> ExprId {
         let object = self.expression(member.object());
         let expr = match member {
             MemberExpression::StaticMemberExpression(x) => Expr::Member {
