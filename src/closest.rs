@@ -10,11 +10,15 @@ pub fn closest<'a>(wanted: &str, candidates: impl IntoIterator<Item = &'a str>) 
     }
     candidates
         .into_iter()
-        .map(|candidate| {
+        .filter_map(|candidate| {
             let letters: Vec<char> = candidate.chars().collect();
-            (edits(&wanted, &letters), candidate)
+            let few = (letters.len().max(wanted.len()) / 3).max(1);
+            // Each letter more or less is an edit at least.
+            if letters.len().abs_diff(wanted.len()) > few {
+                return None;
+            }
+            Some((edits(&wanted, &letters), candidate)).filter(|(edits, _)| *edits <= few)
         })
-        .filter(|(edits, candidate)| *edits <= (candidate.chars().count().max(wanted.len()) / 3).max(1))
         .min_by_key(|(edits, _)| *edits)
         .map(|(_, candidate)| candidate)
 }

@@ -9,6 +9,7 @@ use crate::config::{Date, Ignore};
 use crate::source::SourceText;
 use crate::source::module::Comment;
 use crate::span::{FileId, Span};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// A suppression whose last day is over.
@@ -60,10 +61,16 @@ impl Suppressions<'_> {
     /// warning at most, so that no build fails for the passing of a day.
     pub fn apply(&self, findings: Vec<Finding>) -> Suppressed {
         let comments = comment::read(self.sources, self.comments);
-        let mut used_ids: Vec<Vec<bool>> = comments.iter().map(|c| vec![false; c.rules.len()]).collect();
+        let mut used_ids: Vec<Vec<bool>> = comments.all.iter().map(|c| vec![false; c.rules.len()]).collect();
+        // What comments say of a line and a rule is asked once.
+        let mut by_line: HashMap<(FileId, u32, &'static str), bool> = HashMap::new();
         let mut result = Suppressed::default();
         for mut finding in findings {
-            let by_comment = self.comment_covers(&comments, &mut used_ids, &finding);
+            let file = finding.at.file;
+            let line = self.sources[file.0 as usize].position(finding.at.start).line;
+            let by_comment = *by_line
+                .entry((file, line, finding.rule))
+                .or_insert_with(|| covers(&comments, &mut used_ids, file, line, finding.rule));
             let by_entry = self.entry_covers(&mut result.used, &finding);
             match by_entry {
                 _ if by_comment => result.hidden += 1,
@@ -77,32 +84,10 @@ impl Suppressions<'_> {
         }
         result.used.sort_unstable();
         result.used.dedup();
-        for (comment, used) in comments.iter().zip(&used_ids) {
+        for (comment, used) in comments.all.iter().zip(&used_ids) {
             result.kept.extend(self.about_comment(comment, used));
         }
         result
-    }
-
-    fn comment_covers(
-        &self,
-        comments: &[comment::Suppression],
-        used: &mut [Vec<bool>],
-        finding: &Finding,
-    ) -> bool {
-        let line = self.sources[finding.at.file.0 as usize].position(finding.at.start).line;
-        let mut covered = false;
-        for (comment, used) in comments.iter().zip(used) {
-            if comment.at.file != finding.at.file || !comment.covers_line(line) {
-                continue;
-            }
-            for (rule, used) in comment.rules.iter().zip(used) {
-                if rule.id == finding.rule {
-                    *used = true;
-                    covered = true;
-                }
-            }
-        }
-        covered
     }
 
     fn entry_covers(&self, used: &mut Vec<usize>, finding: &Finding) -> Option<Standing> {
@@ -150,6 +135,26 @@ impl Suppressions<'_> {
         let message = format!("nothing here to ignore for `{}`", rule.id);
         Some(about(UNUSED, Severity::Note, rule.at, message, Some("remove it".to_owned())))
     }
+}
+
+/// Whether a comment accepts what a rule says of a line; notes which of the comments' ids do.
+fn covers(
+    comments: &comment::Suppressions,
+    used: &mut [Vec<bool>],
+    file: FileId,
+    line: u32,
+    rule: &str,
+) -> bool {
+    let mut covered = false;
+    for index in comments.covering(file, line) {
+        for (id, used) in comments.all[index].rules.iter().zip(&mut used[index]) {
+            if id.id == rule {
+                *used = true;
+                covered = true;
+            }
+        }
+    }
+    covered
 }
 
 enum Standing {

@@ -1,8 +1,8 @@
 //! What a rule sees and says: its tool, the facts of the tool's targets, and its reports.
 
 use super::claims::{Aspect, Claims};
+use super::drafts::{Draft, Drafts};
 use super::finding::{Edit, Related};
-use crate::evidence::Severity;
 use crate::find::{Found, Member, Namesakes, Tool};
 use crate::pointer::Pointer;
 use crate::providers::Fact;
@@ -35,8 +35,10 @@ pub struct Shared<'a> {
     pub namesakes: &'a Namesakes,
     pub audience: &'a Audience,
     pub server: Option<&'a str>,
+    /// Visits of subschemas that validators may still make for the file's tools.
+    pub visits_left: &'a mut u64,
     pub(super) claims: &'a mut Claims,
-    pub(super) drafts: Vec<Draft>,
+    pub(super) drafts: Drafts,
 }
 
 /// One rule's view of one tool.
@@ -45,8 +47,9 @@ pub struct Check<'a, P> {
     facts: Vec<Applied<'a, P>>,
     earlier_namesake: Option<&'a Tool>,
     claims: &'a mut Claims,
-    drafts: &'a mut Vec<Draft>,
+    drafts: &'a mut Drafts,
     server: Option<&'a str>,
+    visits_left: &'a mut u64,
 }
 
 /// A fact of one of the tool's targets.
@@ -68,22 +71,6 @@ impl<P> Deref for Applied<'_, P> {
     fn deref(&self) -> &P {
         &self.fact.params
     }
-}
-
-/// What a rule said about one target; drafts about one place become one finding.
-#[derive(Debug)]
-pub(super) struct Draft {
-    pub rule: &'static str,
-    pub target: Target,
-    pub severity: Severity,
-    pub message: String,
-    pub help: Option<String>,
-    pub answer: Option<String>,
-    pub evidence: crate::evidence::Evidence,
-    pub at: Span,
-    pub pointer: Pointer,
-    pub related: Vec<Related>,
-    pub edits: Vec<Edit>,
 }
 
 /// A place in a definition.
@@ -140,6 +127,7 @@ impl<'a, P> Check<'a, P> {
             rule,
             facts,
             server: shared.server,
+            visits_left: shared.visits_left,
             earlier_namesake: shared.namesakes.before(shared.index).map(|i| &shared.found.tools[i]),
             claims: shared.claims,
             drafts: &mut shared.drafts,
@@ -149,6 +137,14 @@ impl<'a, P> Check<'a, P> {
     /// The name of the MCP server that the tool belongs to, where it is known.
     pub fn server(&self) -> Option<&'a str> {
         self.server
+    }
+
+    /// Takes what a validation costs from what the whole file may cost; `false` when it is more
+    /// than is left: then the validation isn't to be tried, and no later one.
+    pub fn affords(&mut self, visits: u64) -> bool {
+        let left = self.visits_left.checked_sub(visits);
+        *self.visits_left = left.unwrap_or(0);
+        left.is_some()
     }
 
     pub(super) fn has_facts(&self) -> bool {
@@ -241,6 +237,6 @@ impl<P> Report<'_, '_, P> {
         for (node, aspect) in self.claims {
             self.check.claims.claim(node, aspect, rule);
         }
-        self.check.drafts.push(self.draft);
+        self.check.drafts.add(self.draft);
     }
 }

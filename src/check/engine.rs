@@ -1,12 +1,18 @@
 //! Runs the rules over a file's tools and joins what they say into findings.
 
 use super::claims::Claims;
-use super::context::{Audience, AudienceKind, Draft, Shared};
+use super::context::{Audience, AudienceKind, Shared};
+use super::drafts::{Draft, Drafts};
 use super::finding::Finding;
 use super::rule::AnyRule;
 use crate::evidence::Severity;
 use crate::find::{Found, Namesakes};
 use crate::target::Target;
+use std::cmp::Ordering;
+use std::collections::HashMap;
+
+/// Visits of subschemas that validators may make for one file: some seconds' worth.
+const VISITS: u64 = 10_000_000;
 
 /// What the user asked for.
 pub struct Options<'a> {
@@ -22,6 +28,7 @@ pub struct Options<'a> {
 pub fn check(found: &Found, rules: &[Box<dyn AnyRule>], options: &Options<'_>) -> Vec<Finding> {
     let mut findings = Vec::new();
     let namesakes = Namesakes::of(found);
+    let mut visits_left = VISITS;
     for (index, tool) in found.tools.iter().enumerate() {
         let audience = Audience::of(tool, options.targets);
         let mut claims = Claims::default();
@@ -32,42 +39,41 @@ pub fn check(found: &Found, rules: &[Box<dyn AnyRule>], options: &Options<'_>) -
             namesakes: &namesakes,
             audience: &audience,
             server: options.server,
+            visits_left: &mut visits_left,
             claims: &mut claims,
-            drafts: Vec::new(),
+            drafts: Drafts::default(),
         };
         // A rule that is off still claims its causes: no other speaks in its place.
         for rule in rules {
             rule.run(&mut shared);
         }
-        let mut drafts = shared.drafts;
-        drafts.retain(|draft| (options.runs)(draft.rule));
-        findings.extend(join(drafts, &audience, index));
+        let (mut groups, omitted) = shared.drafts.into_groups();
+        groups.retain(|group| (options.runs)(group[0].rule));
+        let mut of_tool: Vec<Finding> =
+            groups.into_iter().filter_map(|group| finding(group, &audience, index)).collect();
+        of_tool.sort_by(in_order);
+        say_omitted(&mut of_tool, &omitted);
+        findings.append(&mut of_tool);
     }
-    findings
-        .sort_by(|a, b| (a.at, a.rule, &a.pointer, &a.message).cmp(&(b.at, b.rule, &b.pointer, &b.message)));
+    findings.sort_by(in_order);
     findings
 }
 
-/// Joins the drafts of one tool: those of one rule about one place are one fault.
-fn join(drafts: Vec<Draft>, audience: &Audience, tool: usize) -> Vec<Finding> {
-    let mut groups: Vec<Vec<Draft>> = Vec::new();
-    for draft in drafts {
-        let same = |g: &&mut Vec<Draft>| {
-            let first = &g[0];
-            first.rule == draft.rule
-                && first.at == draft.at
-                && first.pointer == draft.pointer
-                // Two faults in one place for one target are two.
-                && !g.iter().any(|d| d.target == draft.target && d.message != draft.message)
-        };
-        match groups.iter_mut().find(same) {
-            Some(group) => group.push(draft),
-            None => groups.push(vec![draft]),
+/// By place, then by rule.
+fn in_order(a: &Finding, b: &Finding) -> Ordering {
+    (a.at, a.rule, &a.pointer, &a.message).cmp(&(b.at, b.rule, &b.pointer, &b.message))
+}
+
+/// Says with the last finding of a rule about a tool how many more there are.
+fn say_omitted(findings: &mut [Finding], omitted: &HashMap<&'static str, usize>) {
+    for (rule, more) in omitted {
+        if let Some(last) = findings.iter_mut().rev().find(|finding| finding.rule == *rule) {
+            last.message.push_str(&format!("; {more} more of `{rule}` in this tool aren't listed"));
         }
     }
-    groups.into_iter().filter_map(|group| finding(group, audience, tool)).collect()
 }
 
+/// Makes one finding of the drafts about one place.
 fn finding(mut group: Vec<Draft>, audience: &Audience, tool: usize) -> Option<Finding> {
     let mut targets: Vec<Target> = group.iter().map(|d| d.target).collect();
     targets.sort();

@@ -3,6 +3,7 @@
 mod audience;
 mod claims;
 mod context;
+mod drafts;
 mod engine;
 mod finding;
 mod rule;
@@ -13,3 +14,6 @@ pub use context::{Applied, Audience, AudienceKind, Check, Place, Report, Shared}
 pub use engine::{Options, check};
 pub use finding::{Edit, Finding, Related};
 pub use rule::{AnyRule, Rule, load, summary};
+
+#[cfg(test)]
+mod tests;

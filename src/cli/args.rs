@@ -147,8 +147,8 @@ pub struct FileArgs {
     /// Read no configuration
     #[arg(long, help_heading = "Files")]
     pub no_config: bool,
-    /// How many threads to use; as many as there are cores by default
-    #[arg(short, long, value_name = "N", help_heading = "Files")]
+    /// How many threads to use, at most 256; as many as there are cores by default
+    #[arg(short, long, value_name = "N", value_parser = jobs, help_heading = "Files")]
     pub jobs: Option<NonZeroUsize>,
     /// Parse every file, whatever words it holds
     #[arg(long, hide = true)]
@@ -252,6 +252,16 @@ fn target(id: &str) -> Result<Target, String> {
         Some(near) => format!("did you mean `{near}`?"),
         None => format!("known are {}", known().collect::<Vec<_>>().join(", ")),
     })
+}
+
+/// More threads than this help nobody, and each reserves a stack.
+const JOBS: usize = 256;
+
+fn jobs(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse()
+        .ok()
+        .filter(|jobs: &NonZeroUsize| jobs.get() <= JOBS)
+        .ok_or_else(|| format!("give a number from 1 to {JOBS}"))
 }
 
 fn output(text: &str) -> Result<Output, String> {

@@ -58,6 +58,7 @@ fn check_is_what_happens_without_a_command() {
     assert!(check_args("").files.paths.is_empty());
     assert_eq!(check_args("-").files.paths, [PathBuf::from("-")]);
     assert_eq!(check_args("-j 3").files.jobs, NonZeroUsize::new(3));
+    assert_eq!(check_args("-j 256").files.jobs, NonZeroUsize::new(256));
 }
 
 #[test]
@@ -83,7 +84,10 @@ fn what_is_wrong_is_told_with_the_right_word() {
     assert!(parse("--output sarif").expect_err("wrong").contains("FORMAT=PATH"));
     assert!(parse("--output sarif=").expect_err("wrong").contains("the path is missing"));
     assert!(parse("--fail-on errors").expect_err("wrong").contains("'error'"));
-    assert!(parse("-j 0").is_err());
+    for jobs in ["0", "257", "99999999999999999999", "many"] {
+        let line = format!("-j {jobs}");
+        assert!(parse(&line).expect_err("wrong").contains("give a number from 1 to 256"), "{line}");
+    }
     assert!(parse("--config a --no-config").is_err());
     assert!(parse("--verbose --quiet").is_err());
 }

@@ -2,7 +2,8 @@
 //!
 //! The evaluator is pure and bounded. What it can't follow becomes unknown at its own place,
 //! with the reason. Following a name costs as much fuel as the named value has nodes, whether
-//! or not it was evaluated before, so that no result depends on the order of evaluation.
+//! or not it was evaluated before, so that no result depends on the order of evaluation. Only a
+//! module that uses up the fuel of all its sites together loses its names from there on.
 
 mod call;
 mod changes;
@@ -20,6 +21,10 @@ use std::collections::HashMap;
 
 /// Nodes that one site may take over from names before it stops following them.
 const FUEL: u64 = 200_000;
+/// Nodes that all sites and bindings of a module may take over from names together.
+const MODULE_FUEL: u64 = 4_000_000;
+/// Nodes that are passed over, on the way to a member, at the cost of one.
+const PASSED_OVER: u64 = 64;
 /// Nesting of expressions and names that is followed.
 const DEPTH: u32 = 900;
 
@@ -36,6 +41,8 @@ pub struct Evaluator<'m> {
     nodes: u64,
     /// Nodes taken over from names in this site.
     spent: u64,
+    /// Nodes taken over from names in the whole module.
+    module_spent: u64,
     depth: u32,
 }
 
@@ -48,6 +55,7 @@ impl<'m> Evaluator<'m> {
             changes: Changes::default(),
             nodes: 0,
             spent: 0,
+            module_spent: 0,
             depth: 0,
         };
         evaluator.changes = evaluator.collect_changes();
@@ -129,6 +137,11 @@ impl<'m> Evaluator<'m> {
 
     /// What a name stands for; `at` is where it is used, `passing` whether as a call's argument.
     fn binding(&mut self, id: BindingId, at: Span, passing: bool) -> Value {
+        self.named(id, at, passing).used(at)
+    }
+
+    /// What a name stands for, as it is written.
+    fn named(&mut self, id: BindingId, at: Span, passing: bool) -> Value {
         let module = self.module;
         let binding = module.binding(id);
         let expr = match &binding.init {
@@ -145,15 +158,16 @@ impl<'m> Evaluator<'m> {
             None if self.active.contains(&id) => return Value::unknown(Why::Cycle, at),
             None => self.initialiser(id, expr),
         };
-        if self.spent + nodes > FUEL {
+        if self.spent + nodes > FUEL || self.module_spent + nodes > MODULE_FUEL {
             return Value::unknown(Why::TooDeep, at);
         }
         self.spent += nodes;
+        self.module_spent += nodes;
         let passed_elsewhere = binding.passed > u32::from(passing);
         if passed_elsewhere && matches!(value.kind(), Kind::Array(_) | Kind::Object(_)) {
             return Value::unknown(Why::Passed(binding.name.clone()), at);
         }
-        value.used(at)
+        value
     }
 
     /// Evaluates a binding's initialiser, with fuel of its own: its value must be the same for
@@ -170,13 +184,20 @@ impl<'m> Evaluator<'m> {
         (value, made)
     }
 
-    /// A member of a value. Only the member's nodes are paid for, not those beside it.
+    /// A member of a value. Only the member's nodes are paid for, and little for those beside it.
     fn member(&mut self, object: ExprId, name: &str, at: Span) -> Value {
-        let spent = self.spent;
-        let value = self.eval(object);
+        let (spent, module_spent) = (self.spent, self.module_spent);
+        let value = match *self.module.expr(object) {
+            // Nothing is made of a table from which one member is taken.
+            Expr::Name(binding) => self.named(binding, self.module.at(object), false),
+            _ => self.eval(object),
+        };
         match value.get(name) {
             Lookup::Found(v) => {
-                self.spent = spent + v.node_count(FUEL);
+                let nodes = v.node_count(FUEL);
+                self.spent = spent + nodes;
+                let passed_over = (self.module_spent - module_spent) / PASSED_OVER;
+                self.module_spent = module_spent + nodes + passed_over;
                 v.clone().used(at)
             }
             Lookup::Absent => Value::unknown(Why::Member(name.into()), at),

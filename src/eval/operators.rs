@@ -10,11 +10,14 @@ impl Evaluator<'_> {
     pub(super) fn binary(&mut self, op: BinaryOp, left: ExprId, right: ExprId, at: Span) -> Value {
         match op {
             BinaryOp::Add => self.sum(left, right, at),
-            BinaryOp::And | BinaryOp::Or => match (self.truth(left), op) {
-                (Some(true), BinaryOp::And) | (Some(false), BinaryOp::Or) => self.eval(right),
-                (Some(_), _) => self.eval(left),
-                (None, _) => Value::unknown(Why::Condition, at),
-            },
+            BinaryOp::And | BinaryOp::Or => {
+                let value = self.eval(left);
+                match (truth(&value), op) {
+                    (Some(true), BinaryOp::And) | (Some(false), BinaryOp::Or) => self.eval(right),
+                    (Some(_), _) => value,
+                    (None, _) => Value::unknown(Why::Condition, at),
+                }
+            }
             BinaryOp::Coalesce => {
                 let value = self.eval(left);
                 match value.kind() {
@@ -61,17 +64,22 @@ impl Evaluator<'_> {
 
     /// Whether a condition holds, when that is known.
     pub(super) fn truth(&mut self, id: ExprId) -> Option<bool> {
-        match self.eval(id).kind() {
-            Kind::Null => Some(false),
-            Kind::Bool(b) => Some(*b),
-            Kind::Num(n) => Some(n.as_f64() != 0.0),
-            Kind::Str(t) if t.literals().any(|l| !l.text.is_empty()) => Some(true),
-            Kind::Str(t) => t.known().map(|_| false),
-            // An empty array or object is true in JavaScript and false in Python.
-            Kind::Array(a) => (!a.items.is_empty() && a.is_closed()).then_some(true),
-            Kind::Object(o) => (!o.entries.is_empty() && o.is_closed()).then_some(true),
-            Kind::Call(_) | Kind::Unknown(_) => None,
-        }
+        truth(&self.eval(id))
+    }
+}
+
+/// Whether a value counts as true, when that is known.
+fn truth(value: &Value) -> Option<bool> {
+    match value.kind() {
+        Kind::Null => Some(false),
+        Kind::Bool(b) => Some(*b),
+        Kind::Num(n) => Some(n.as_f64() != 0.0),
+        Kind::Str(t) if t.literals().any(|l| !l.text.is_empty()) => Some(true),
+        Kind::Str(t) => t.known().map(|_| false),
+        // An empty array or object is true in JavaScript and false in Python.
+        Kind::Array(a) => (!a.items.is_empty() && a.is_closed()).then_some(true),
+        Kind::Object(o) => (!o.entries.is_empty() && o.is_closed()).then_some(true),
+        Kind::Call(_) | Kind::Unknown(_) => None,
     }
 }
 

@@ -1,5 +1,7 @@
 //! Evaluation over modules made by hand: what the evaluator promises, whatever the language.
 
+mod bounds;
+
 use super::Evaluator;
 use crate::source::module::{
     Argument, BinaryOp, Binding, BindingId, Element, Expr, ExprId, Init, Key, Member, Module, Site, Spread,

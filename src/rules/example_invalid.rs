@@ -1,16 +1,23 @@
 //! `example-invalid`: an example input that the tool's own schema refuses.
 
+#[cfg(test)]
+mod tests;
+
 use crate::check::{Check, Place, Rule};
 use crate::find::{Member, SchemaDialect, Tool};
 use crate::pointer::Pointer;
-use crate::schema::{Constraints, complete, constraints, locate};
+use crate::schema::{Children, Constraints, complete, constraints, locate};
 use crate::span::Span;
 use crate::value::{Kind, Value};
 use jsonschema::error::ValidationErrorKind as Refusal;
 use jsonschema::{Draft, PatternOptions, ValidationError, Validator};
 use serde::Deserialize;
+use std::collections::HashSet;
 
 pub struct ExampleInvalid;
+
+/// Visits of subschemas that judging one example may take; one that may take more isn't judged.
+const VISITS: u64 = 600_000;
 
 #[derive(Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -23,7 +30,8 @@ impl Rule for ExampleInvalid {
 
     fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
         let Some(examples) = tool.examples.found() else { return };
-        for fault in faults(tool, &examples.value, &examples.pointer) {
+        let mut affords = |visits| visits <= VISITS && cx.affords(visits);
+        for fault in faults(tool, &examples.value, &examples.pointer, &mut affords) {
             for fact in cx.facts() {
                 let report = cx.report(fact, fault.place.clone());
                 let report = match fault.keyword {
@@ -44,7 +52,12 @@ struct Fault {
     keyword: Option<(Span, String)>,
 }
 
-fn faults(tool: &Tool, examples: &Value, pointer: &Pointer) -> Vec<Fault> {
+fn faults(
+    tool: &Tool,
+    examples: &Value,
+    pointer: &Pointer,
+    affords: &mut dyn FnMut(u64) -> bool,
+) -> Vec<Fault> {
     let Some(list) = examples.as_array() else {
         let at = Place { at: examples.at(), pointer: pointer.clone() };
         return a(examples)
@@ -59,11 +72,12 @@ fn faults(tool: &Tool, examples: &Value, pointer: &Pointer) -> Vec<Fault> {
     };
     let mut faults = Vec::new();
     let mut known = None;
+    let mut children = Children::default();
     for (index, example) in list.known() {
         let pointer = pointer.index(index);
         if example.as_object().is_some() {
-            if let Some(known) = known.get_or_insert_with(|| Known::of(tool)) {
-                faults.extend(known.refused(example, &pointer));
+            if let Some(known) = known.get_or_insert_with(|| Known::of(tool, affords)) {
+                faults.extend(known.refused(example, &pointer, affords, &mut children));
             }
         } else if let Some(is) = a(example) {
             faults.push(Fault {
@@ -85,9 +99,15 @@ struct Known<'t> {
 }
 
 impl<'t> Known<'t> {
-    fn of(tool: &'t Tool) -> Option<Known<'t>> {
+    fn of(tool: &'t Tool, affords: &mut dyn FnMut(u64) -> bool) -> Option<Known<'t>> {
         let schema = tool.schema.found().filter(|_| tool.dialect == SchemaDialect::Json)?;
+        if !affords(1) {
+            return None;
+        }
         let constraints = constraints(&schema.value);
+        if !affords(constraints.making()) {
+            return None;
+        }
         let validator = jsonschema::options()
             .with_draft(Draft::Draft202012)
             .should_validate_formats(false)
@@ -98,13 +118,25 @@ impl<'t> Known<'t> {
     }
 
     /// What the schema refuses in an example of which everything is known.
-    fn refused(&self, example: &Value, pointer: &Pointer) -> Vec<Fault> {
+    fn refused<'v>(
+        &self,
+        example: &'v Value,
+        pointer: &Pointer,
+        affords: &mut dyn FnMut(u64) -> bool,
+        children: &mut Children<'v>,
+    ) -> Vec<Fault>
+    where
+        't: 'v,
+    {
         let Some(instance) = complete(example) else { return Vec::new() };
+        if !affords(self.constraints.visits(&instance)) {
+            return Vec::new();
+        }
         let mut faults: Vec<Fault> = Vec::new();
+        let mut said = HashSet::new();
         for error in self.validator.iter_errors(&instance) {
-            let Some(fault) = self.fault(&error, example, pointer) else { continue };
-            let said = |known: &Fault| known.place.at == fault.place.at && known.message == fault.message;
-            if !faults.iter().any(said) {
+            let Some(fault) = self.fault(&error, example, pointer, children) else { continue };
+            if said.insert((fault.place.at, fault.message.clone())) {
                 faults.push(fault);
             }
         }
@@ -112,19 +144,21 @@ impl<'t> Known<'t> {
         faults
     }
 
-    fn fault(&self, error: &ValidationError<'_>, example: &Value, pointer: &Pointer) -> Option<Fault> {
+    fn fault<'v>(
+        &self,
+        error: &ValidationError<'_>,
+        example: &'v Value,
+        pointer: &Pointer,
+        children: &mut Children<'v>,
+    ) -> Option<Fault>
+    where
+        't: 'v,
+    {
         let path = Pointer::written(error.instance_path().as_str());
         let mut value = example;
         let mut pointer = pointer.clone();
         for token in path.tokens() {
-            value = match value.kind() {
-                Kind::Object(object) => object.get(&token).found()?,
-                Kind::Array(array) => {
-                    let index: usize = token.parse().ok()?;
-                    array.known().find(|(i, _)| *i == index)?.1
-                }
-                _ => return None,
-            };
+            (value, _) = children.of(value, &token)?;
             pointer = pointer.join(&token);
         }
         let what = match path.tokens().last() {
@@ -136,13 +170,13 @@ impl<'t> Known<'t> {
         if let Refusal::AdditionalProperties { unexpected } | Refusal::UnevaluatedProperties { unexpected } =
             error.kind()
             && let Some(name) = unexpected.first()
-            && let Some(entry) = value.as_object().and_then(|object| object.last(name))
+            && let Some(entry) = value.as_object().and_then(|object| children.entry(object, name))
         {
             at = entry.key_at;
             pointer = pointer.join(name);
         }
         let tokens = self.constraints.original(&Pointer::written(error.schema_path().as_str()));
-        let spot = locate(&self.schema.value, &self.schema.pointer, &tokens);
+        let spot = locate(&self.schema.value, &self.schema.pointer, &tokens, children);
         let message = told(error.kind(), &what, value, spot.as_ref().map(|spot| spot.value));
         let keyword = error.kind().keyword();
         Some(Fault {

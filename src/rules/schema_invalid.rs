@@ -8,7 +8,7 @@ mod tests;
 
 use crate::check::{Aspect, Check, Place, Rule};
 use crate::find::Tool;
-use crate::schema::{Schema, Spot, for_meta_schema, locate};
+use crate::schema::{Children, Schema, Spot, for_meta_schema, locate};
 use crate::value::{Lookup, Value};
 use cause::Cause;
 use serde::Deserialize;
@@ -95,20 +95,21 @@ fn faults(root: &Schema<'_>) -> Vec<Fault> {
     let validator = jsonschema::draft202012::meta::validator();
     // The meta-schema is made of vocabularies, each of which reports the same place again.
     let mut seen = HashSet::new();
+    let mut children = Children::default();
     let mut faults: Vec<Fault> = validator
         .iter_errors(&document)
         .filter(|error| !matches!(error.kind().keyword(), "format" | "propertyNames"))
         .filter(|error| seen.insert(error.instance_path().as_str().to_owned()))
-        .filter_map(|error| fault(root, error.instance_path().as_str()))
+        .filter_map(|error| fault(root, error.instance_path().as_str(), &mut children))
         .collect();
     faults.extend(uri_faults(root));
     faults.sort_by(|a, b| (a.place.at, &a.place.pointer).cmp(&(b.place.at, &b.place.pointer)));
     faults
 }
 
-fn fault(root: &Schema<'_>, path: &str) -> Option<Fault> {
+fn fault<'t>(root: &Schema<'t>, path: &str, children: &mut Children<'t>) -> Option<Fault> {
     let tokens: Vec<String> = crate::pointer::Pointer::written(path).tokens().collect();
-    let spot = locate(root.value, &root.pointer, &tokens)?;
+    let spot = locate(root.value, &root.pointer, &tokens, children)?;
     let cause = cause::of(&spot);
     let culprit = cause.culprit(&spot);
     let keyword = spot.keyword.clone().unwrap_or_default();

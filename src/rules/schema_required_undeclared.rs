@@ -6,7 +6,7 @@ use crate::find::Tool;
 use crate::schema::Schema;
 use crate::value::{Lookup, Value};
 use serde::Deserialize;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 pub struct SchemaRequiredUndeclared;
 
@@ -41,6 +41,9 @@ const DECLARE_TOO: &[&str] = &[
 /// Keywords whose subschemas speak about the object that the schema around them describes.
 const SAME_INSTANCE: &[&str] = &["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas"];
 
+/// Pairs of letters that may be compared in one tool to suggest names; beyond, none is suggested.
+const COMPARED: usize = 500_000;
+
 impl Rule for SchemaRequiredUndeclared {
     const ID: &'static str = "schema-required-undeclared";
     const PAGE: &'static str = include_str!("../../docs/rules/schema-required-undeclared.md");
@@ -50,6 +53,7 @@ impl Rule for SchemaRequiredUndeclared {
         let schemas = tool.schemas();
         let by_pointer: HashMap<&str, &Schema<'_>> =
             schemas.iter().map(|schema| (schema.pointer.as_str(), schema)).collect();
+        let mut may_compare = COMPARED;
         for schema in &schemas {
             let Some(declared) = declared(schema).filter(|_| !is_part_of_another(schema, &by_pointer)) else {
                 continue;
@@ -57,11 +61,17 @@ impl Rule for SchemaRequiredUndeclared {
             let Some(required) = schema.get("required").lookup.found().and_then(Value::as_array) else {
                 continue;
             };
-            for (index, value) in required.known().filter(|_| required.is_closed()) {
-                let Some(name) = value.as_str().filter(|name| !declared.iter().any(|d| d == name)) else {
-                    continue;
-                };
-                let help = match closest(&name, declared.iter().map(String::as_str)) {
+            if !required.is_closed() {
+                continue;
+            }
+            let known: HashSet<&str> = declared.iter().map(String::as_str).collect();
+            let letters: usize = declared.iter().map(String::len).sum();
+            for (index, value) in required.known() {
+                let Some(name) = value.as_str().filter(|name| !known.contains(&**name)) else { continue };
+                let left = may_compare.checked_sub(name.len().saturating_mul(letters));
+                may_compare = left.unwrap_or(may_compare);
+                let near = left.and_then(|_| closest(&name, declared.iter().map(String::as_str)));
+                let help = match near {
                     Some(near) => format!("did you mean `{near}`?"),
                     None => format!("declare `{name}` in `properties`, or take it out of `required`"),
                 };

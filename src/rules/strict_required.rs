@@ -5,6 +5,7 @@ use crate::find::Tool;
 use crate::schema::Schema;
 use crate::value::{Lookup, Value};
 use serde::Deserialize;
+use std::collections::HashSet;
 
 pub struct StrictRequired;
 
@@ -49,8 +50,8 @@ impl Rule for StrictRequired {
 /// The properties that `required` certainly doesn't name.
 fn missing(schema: &Schema<'_>) -> Option<Vec<String>> {
     let properties = schema.get("properties").lookup.found()?.as_object()?;
-    let required: Vec<String> = match schema.get("required").lookup {
-        Lookup::Absent => Vec::new(),
+    let required: HashSet<String> = match schema.get("required").lookup {
+        Lookup::Absent => HashSet::new(),
         Lookup::Found(value) => {
             let names = value.as_array().filter(|names| names.is_closed())?;
             names.known().map(|(_, name)| Value::as_str(name).map(|n| n.into_owned())).collect::<Option<_>>()?

@@ -1,12 +1,14 @@
 //! What is known of a schema as a document to validate an instance against. Leaving something
 //! out may only weaken it: an instance that it refuses is refused by the whole schema.
 
+use super::cost;
 use super::json::{Room, has_all_keys, instance};
-use super::locate::{child, locate};
+use super::locate::{Children, locate};
 use super::regex::is_portable;
 use crate::pointer::Pointer;
 use crate::value::{Kind, Lookup, Object, Sure, Value};
 use serde_json::{Map, Value as Json, json};
+use std::collections::HashMap;
 
 /// Keywords that judge by their own value alone.
 const ALONE: &[&str] = &[
@@ -34,15 +36,30 @@ const NOT_FOLLOWED: &[&str] = &["$dynamicRef", "$recursiveRef"];
 
 /// Targets of references that are carried over.
 const TARGETS: usize = 1_000;
+/// Different patterns that are carried over: each takes a validator some time to make.
+const PATTERNS: usize = 200;
 
 /// A schema as far as it is known.
 pub struct Constraints {
     pub document: Json,
     /// What references lead to, by its number under the document's `$defs`.
     targets: Vec<Vec<String>>,
+    /// What it takes to compile its patterns.
+    patterns: u64,
 }
 
 impl Constraints {
+    /// What it takes to make a validator of the document, in visits; `u64::MAX` when that isn't
+    /// bounded.
+    pub fn making(&self) -> u64 {
+        if cost::is_makeable(&self.document) { self.patterns } else { u64::MAX }
+    }
+
+    /// The visits of subschemas that validating an instance takes at most.
+    pub fn visits(&self, instance: &Json) -> u64 {
+        cost::visits(&self.document, instance)
+    }
+
     /// Where in the schema as written a pointer into the document leads.
     pub fn original(&self, pointer: &Pointer) -> Vec<String> {
         let tokens: Vec<String> = pointer.tokens().collect();
@@ -78,13 +95,29 @@ struct Converter<'v> {
     references_are_exact: bool,
     /// How much was left out so far: a part is exact when this didn't grow over it.
     left_out: u64,
-    /// What references lead to, as pointers into the root.
+    /// What references lead to, as pointers into the root, and their numbers.
     targets: Vec<Vec<String>>,
+    numbers: HashMap<Vec<String>, Option<usize>>,
+    children: Children<'v>,
+    /// Whether patterns may be carried over.
+    patterns: HashMap<String, bool>,
+    /// Whether an object certainly has no `$id`.
+    nameless: HashMap<*const Object, bool>,
 }
 
 impl<'v> Converter<'v> {
     fn new(root: &'v Value, references_are_exact: bool) -> Converter<'v> {
-        Converter { root, room: Room::new(), references_are_exact, left_out: 0, targets: Vec::new() }
+        Converter {
+            root,
+            room: Room::new(),
+            references_are_exact,
+            left_out: 0,
+            targets: Vec::new(),
+            numbers: HashMap::new(),
+            children: Children::default(),
+            patterns: HashMap::new(),
+            nameless: HashMap::new(),
+        }
     }
 
     fn convert(&mut self) -> Constraints {
@@ -92,14 +125,19 @@ impl<'v> Converter<'v> {
         let mut definitions = Map::new();
         // Converting a target may find further ones.
         while let Some(target) = self.targets.get(definitions.len()) {
-            let target = locate(self.root, &Pointer::root(), target).map(|spot| spot.value);
+            let target =
+                locate(self.root, &Pointer::root(), target, &mut self.children).map(|spot| spot.value);
             let schema = target.map_or(Json::Bool(true), |value| self.schema(value, 1));
             definitions.insert(definitions.len().to_string(), schema);
         }
         if let (Some(map), false) = (document.as_object_mut(), definitions.is_empty()) {
             map.insert("$defs".to_owned(), Json::Object(definitions));
         }
-        Constraints { document, targets: std::mem::take(&mut self.targets) }
+        Constraints {
+            document,
+            targets: std::mem::take(&mut self.targets),
+            patterns: self.patterns.keys().map(|pattern| cost::making(pattern)).sum(),
+        }
     }
 
     fn anything(&mut self) -> Json {
@@ -195,32 +233,54 @@ impl<'v> Converter<'v> {
     fn target(&mut self, reference: &str) -> Option<usize> {
         let pointer = reference.strip_prefix('#').filter(|p| p.starts_with('/'))?;
         let tokens: Vec<String> = Pointer::written(&percent_decoded(pointer)).tokens().collect();
-        locate(self.root, &Pointer::root(), &tokens).filter(|spot| spot.is_schema)?;
+        if let Some(known) = self.numbers.get(&tokens) {
+            return *known;
+        }
+        let number = (self.leads_to_a_schema(&tokens) && self.targets.len() < TARGETS).then(|| {
+            self.targets.push(tokens.clone());
+            self.targets.len() - 1
+        });
+        self.numbers.insert(tokens, number);
+        number
+    }
+
+    fn leads_to_a_schema(&mut self, tokens: &[String]) -> bool {
+        let spot = locate(self.root, &Pointer::root(), tokens, &mut self.children);
+        if !spot.is_some_and(|spot| spot.is_schema) {
+            return false;
+        }
         let mut around = self.root;
-        for token in &tokens {
-            (around, _) = child(around, token)?;
-            if around.as_object().is_some_and(|object| !object.has("$id").is_no()) {
-                return None;
+        for token in tokens {
+            let Some((below, _)) = self.children.of(around, token) else { return false };
+            around = below;
+            if let Some(object) = around.as_object()
+                && !*self.nameless.entry(object).or_insert_with(|| object.has("$id").is_no())
+            {
+                return false;
             }
         }
-        if let Some(known) = self.targets.iter().position(|target| *target == tokens) {
-            return Some(known);
-        }
-        if self.targets.len() >= TARGETS {
-            return None;
-        }
-        self.targets.push(tokens);
-        Some(self.targets.len() - 1)
+        true
     }
 
     fn pattern(&mut self, object: &Object, out: &mut Map<String, Json>) {
         let Lookup::Found(value) = object.get("pattern") else { return };
-        match value.as_str().filter(|pattern| is_portable(pattern)) {
+        match value.as_str().filter(|pattern| self.takes(pattern)) {
             Some(pattern) => {
                 out.insert("pattern".to_owned(), Json::String(pattern.into_owned()));
             }
             None => self.left_out += 1,
         }
+    }
+
+    fn takes(&mut self, pattern: &str) -> bool {
+        if let Some(known) = self.patterns.get(pattern) {
+            return *known;
+        }
+        let takes = self.patterns.len() < PATTERNS && is_portable(pattern);
+        if self.patterns.len() < PATTERNS {
+            self.patterns.insert(pattern.to_owned(), takes);
+        }
+        takes
     }
 
     /// A map of subschemas; whether all of its names are known.
@@ -240,7 +300,7 @@ impl<'v> Converter<'v> {
         let mut all_named = has_all_keys(inner) && inner.entries.iter().all(|e| e.sure == Sure::Always);
         let mut map = Map::new();
         for (name, entry) in inner.certain() {
-            if key == "patternProperties" && !is_portable(&name) {
+            if key == "patternProperties" && !self.takes(&name) {
                 all_named = false;
                 continue;
             }

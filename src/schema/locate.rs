@@ -3,7 +3,9 @@
 use super::walk::{LIST, MAP, ONE};
 use crate::pointer::Pointer;
 use crate::span::Span;
-use crate::value::{Item, Kind, Value};
+use crate::value::{Entry, Item, Kind, Object, Value};
+use std::borrow::Cow;
+use std::collections::HashMap;
 
 /// A value within a schema, as a validator's pointer names it.
 pub struct Spot<'v> {
@@ -30,7 +32,12 @@ enum Expected {
 
 /// Resolves a pointer, unescaped token by token, below a schema that stands at `pointer`. `None`
 /// when something on the way isn't certainly there.
-pub fn locate<'v>(root: &'v Value, pointer: &Pointer, tokens: &[String]) -> Option<Spot<'v>> {
+pub fn locate<'v>(
+    root: &'v Value,
+    pointer: &Pointer,
+    tokens: &[String],
+    children: &mut Children<'v>,
+) -> Option<Spot<'v>> {
     let mut spot = Spot {
         value: root,
         pointer: pointer.clone(),
@@ -42,7 +49,7 @@ pub fn locate<'v>(root: &'v Value, pointer: &Pointer, tokens: &[String]) -> Opti
     };
     let mut expected = Expected::Schema;
     for token in tokens {
-        let (value, key_at) = child(spot.value, token)?;
+        let (value, key_at) = children.of(spot.value, token)?;
         expected = match expected {
             Expected::Schema => {
                 spot.schema = spot.value;
@@ -72,20 +79,32 @@ pub fn locate<'v>(root: &'v Value, pointer: &Pointer, tokens: &[String]) -> Opti
     Some(spot)
 }
 
-/// A value within plain data, with the place of its key.
-pub(super) fn child<'v>(value: &'v Value, token: &str) -> Option<(&'v Value, Option<Span>)> {
-    match value.kind() {
-        Kind::Object(object) => {
-            let value = object.get(token).found()?;
-            Some((value, object.last(token).map(|e| e.key_at)))
-        }
-        Kind::Array(array) => {
-            let index: usize = token.parse().ok()?;
-            match array.items.get(index)? {
-                Item::One(value) => Some((value, None)),
-                Item::Perhaps(_) => None,
+/// Look-ups in the values of one tool. A validator that refuses every member of a large object
+/// names each of them: the members are listed once.
+#[derive(Default)]
+pub struct Children<'v>(HashMap<*const Object, HashMap<Cow<'v, str>, &'v Entry>>);
+
+impl<'v> Children<'v> {
+    /// A value directly within another that is certainly there, with the place of its key.
+    pub fn of(&mut self, value: &'v Value, token: &str) -> Option<(&'v Value, Option<Span>)> {
+        match value.kind() {
+            Kind::Object(object) => {
+                let entry = self.entry(object, token)?;
+                Some((&entry.value, Some(entry.key_at)))
             }
+            Kind::Array(array) => {
+                let index: usize = token.parse().ok()?;
+                match array.items.get(index)? {
+                    Item::One(value) => Some((value, None)),
+                    Item::Perhaps(_) => None,
+                }
+            }
+            _ => None,
         }
-        _ => None,
+    }
+
+    /// The entry that a look-up of a key certainly finds.
+    pub fn entry(&mut self, object: &'v Object, key: &str) -> Option<&'v Entry> {
+        self.0.entry(object).or_insert_with(|| object.certain().collect()).get(key).copied()
     }
 }

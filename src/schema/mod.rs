@@ -2,6 +2,7 @@
 //! document that a validator reads.
 
 mod constraints;
+mod cost;
 mod json;
 mod locate;
 mod regex;
@@ -13,6 +14,6 @@ mod tests;
 
 pub use constraints::{Constraints, constraints};
 pub use json::{complete, for_meta_schema};
-pub use locate::{Spot, locate};
+pub use locate::{Children, Spot, locate};
 pub use vocabulary::{Wants, is_keyword, wants};
 pub use walk::{Keyword, Schema, Types};

@@ -2,9 +2,9 @@
 
 use crate::source::SourceText;
 use crate::source::module::Comment;
-use crate::span::Span;
-use std::collections::BTreeSet;
-use std::ops::Range;
+use crate::span::{FileId, Span};
+use std::collections::{BTreeSet, HashMap};
+use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 
 /// A comment that addresses this program.
@@ -32,32 +32,94 @@ impl Suppression {
     }
 }
 
+/// The comments that address this program, in the order of their places.
+pub(super) struct Suppressions {
+    pub all: Vec<Suppression>,
+    /// For each the file and the last line that it or one before it covers: what may cover a line is a
+    /// run of neighbours.
+    reach: Vec<(FileId, u32)>,
+}
+
+impl Suppressions {
+    /// The indices of those that speak of a line, from 1.
+    pub(super) fn covering(&self, file: FileId, line: u32) -> impl Iterator<Item = usize> {
+        let first = self.reach.partition_point(|reach| *reach < (file, line));
+        let end = self.all.partition_point(|comment| (comment.at.file, comment.first_line) <= (file, line));
+        (first..end.max(first)).filter(move |&i| self.all[i].at.file == file && self.all[i].covers_line(line))
+    }
+}
+
 /// Those of the comments that address this program.
-pub(super) fn read(sources: &[Arc<SourceText>], comments: &[Comment]) -> Vec<Suppression> {
-    let marked: Vec<&Comment> = comments.iter().filter(|c| c.text.contains(MARK)).collect();
-    if marked.is_empty() {
-        return Vec::new();
+pub(super) fn read(sources: &[Arc<SourceText>], comments: &[Comment]) -> Suppressions {
+    let mut all = Vec::new();
+    if comments.iter().any(|c| c.text.contains(MARK)) {
+        let lines = Lines::of(sources, comments);
+        all.extend(comments.iter().filter(|c| c.text.contains(MARK)).filter_map(|comment| {
+            let source = sources.get(comment.at.file.0 as usize)?;
+            let mut suppression = parse(source, comment.at)?;
+            if lines.stands_alone(source, comment.at) {
+                suppression.last_line = lines.end_of_run(comment.at.file, suppression.last_line);
+            }
+            Some(suppression)
+        }));
     }
-    // The lines that hold nothing but a comment, by file.
-    let mut alone = BTreeSet::new();
-    for comment in comments {
-        if let Some(source) = sources.get(comment.at.file.0 as usize).filter(|s| stands_alone(s, comment.at))
-        {
-            alone.extend(lines_of(source, comment.at).map(|line| (comment.at.file, line)));
-        }
+    all.sort_by_key(|suppression| (suppression.at, suppression.first_line));
+    let mut reach: Vec<(FileId, u32)> = Vec::with_capacity(all.len());
+    for suppression in &all {
+        let own = (suppression.at.file, suppression.last_line);
+        reach.push(reach.last().map_or(own, |before| own.max(*before)));
     }
-    let read_one = |comment: &&Comment| {
-        let source = sources.get(comment.at.file.0 as usize)?;
-        let mut suppression = parse(source, comment.at)?;
-        if stands_alone(source, comment.at) {
-            suppression.last_line += 1;
-            while alone.contains(&(comment.at.file, suppression.last_line)) {
-                suppression.last_line += 1;
+    Suppressions { all, reach }
+}
+
+/// What else the lines of comments hold.
+struct Lines {
+    /// What is written on each line, without the white space around it.
+    written: HashMap<(FileId, u32), Range<usize>>,
+    /// The first line after each run of lines that hold nothing but comments, by the lines of the run.
+    after: HashMap<(FileId, u32), u32>,
+}
+
+impl Lines {
+    fn of(sources: &[Arc<SourceText>], comments: &[Comment]) -> Lines {
+        let mut lines = Lines { written: HashMap::new(), after: HashMap::new() };
+        let mut alone = BTreeSet::new();
+        for comment in comments {
+            let Some(source) = sources.get(comment.at.file.0 as usize) else { continue };
+            let own = lines_of(source, comment.at);
+            for line in [*own.start(), *own.end()] {
+                lines.written.entry((comment.at.file, line)).or_insert_with(|| written_on(source, line));
+            }
+            if lines.stands_alone(source, comment.at) {
+                alone.extend(own.map(|line| (comment.at.file, line)));
             }
         }
-        Some(suppression)
-    };
-    marked.iter().filter_map(read_one).collect()
+        for &(file, line) in alone.iter().rev() {
+            let after = lines.after.get(&(file, line + 1)).copied().unwrap_or(line + 1);
+            lines.after.insert((file, line), after);
+        }
+        lines
+    }
+
+    /// Whether a comment shares its lines with nothing but white space.
+    fn stands_alone(&self, source: &SourceText, at: Span) -> bool {
+        let own = lines_of(source, at);
+        let written = |line: u32| self.written.get(&(at.file, line));
+        let begins = written(*own.start()).is_none_or(|written| written.start >= at.start as usize);
+        begins && written(*own.end()).is_none_or(|written| written.end <= at.end as usize)
+    }
+
+    /// The line after the comments that follow a line without a gap.
+    fn end_of_run(&self, file: FileId, line: u32) -> u32 {
+        self.after.get(&(file, line)).copied().unwrap_or(line + 1)
+    }
+}
+
+fn written_on(source: &SourceText, line: u32) -> Range<usize> {
+    let range = source.line_range(line);
+    let text = &source.text[range.clone()];
+    let start = range.start + (text.len() - text.trim_start().len());
+    start..start + text.trim().len()
 }
 
 const MARK: &str = "tooldef:";
@@ -108,14 +170,6 @@ fn ids(list: &str, offset: u32, at: Span) -> Vec<RuleId> {
     rules
 }
 
-fn lines_of(source: &SourceText, at: Span) -> std::ops::RangeInclusive<u32> {
+fn lines_of(source: &SourceText, at: Span) -> RangeInclusive<u32> {
     source.position(at.start).line..=source.position(at.end).line
-}
-
-/// Whether the comment shares its lines with nothing but white space.
-fn stands_alone(source: &SourceText, at: Span) -> bool {
-    let first = source.line_range(source.position(at.start).line);
-    let last = source.line_range(source.position(at.end).line);
-    let is_blank = |range: Range<usize>| source.text.get(range).is_none_or(|text| text.trim().is_empty());
-    is_blank(first.start..at.start as usize) && is_blank(at.end as usize..last.end)
 }

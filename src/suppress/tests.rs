@@ -168,3 +168,24 @@ fn any_comment_is_read_without_a_panic() {
         outcome(text);
     }
 }
+
+#[test]
+fn a_hundred_thousand_comments_above_one_line_are_read_in_one_pass() {
+    let text = format!("{}x! y! z!\n", "// tooldef: ignore[name-pattern] x\n".repeat(100_000));
+    let (kept, hidden) = outcome(&text);
+    assert_eq!((kept.len(), hidden), (0, 3), "each of them accepts what stands below them all");
+}
+
+#[test]
+fn each_of_many_lines_finds_its_own_comment() {
+    let text = "x! // tooldef: ignore[name-pattern] x\ny!\n".repeat(50_000);
+    let (kept, hidden) = outcome(&text);
+    assert_eq!((kept.len(), hidden), (50_000, 50_000));
+    assert!(kept[0].starts_with("2:2 name-pattern"), "{}", kept[0]);
+}
+
+#[test]
+fn many_comments_on_a_line_of_white_space_are_read_in_one_pass() {
+    let text = format!("{}{}\n", " ".repeat(1_000_000), "// tooldef: a ".repeat(4_000));
+    assert_eq!(outcome(&text).0.len(), 4_000);
+}
