@@ -4,12 +4,10 @@ mod builtin;
 mod context;
 mod namesakes;
 mod part;
+mod schema_place;
 mod shape;
 mod tool;
 mod walk;
-
-#[cfg(test)]
-mod tests;
 
 pub use namesakes::Namesakes;
 pub use tool::{Field, Found, Member, SchemaDialect, SetKind, Tool, ToolKind, ToolSet, Unnamed};

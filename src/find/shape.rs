@@ -4,10 +4,11 @@
 use super::builtin;
 use super::context::Takes;
 use super::part::Part;
+use super::schema_place::{is_no_schema, is_schema};
 use super::tool::{Field, Member, SchemaDialect, ToolKind};
 use crate::pointer::Pointer;
 use crate::target::{Api, Target};
-use crate::value::{Answer, Call, Kind, Lookup, Object, Value, Why};
+use crate::value::{Answer, Call, Kind, Object, Value, Why};
 use std::sync::Arc;
 
 /// A recognised shape.
@@ -324,23 +325,6 @@ fn by_schema_key(part: &Part<'_>, spot: Spot<'_>) -> Option<Shape> {
     })
 }
 
-/// Whether a value is written as the schema of an object: it says `properties`, or a `type` of
-/// object. A map from parameters to their schemas is none.
-fn is_schema(value: &Value) -> bool {
-    let Some(object) = value.as_object() else { return false };
-    if object.entries.is_empty() {
-        return false;
-    }
-    let type_is_schema_like = match object.get("type") {
-        Lookup::Found(v) => v.as_object().is_none() && !is_no_type(v),
-        Lookup::Unsure { maybe, .. } => maybe.is_some(),
-        Lookup::Absent => false,
-    };
-    let properties =
-        object.get("properties").found_or_maybe().is_some_and(|v| v.as_object().is_some() || v.is_unknown());
-    type_is_schema_like || properties
-}
-
 /// A member that stands for a key: the name of a map's entry.
 pub(super) fn key_member(key: Value, pointer: Pointer) -> Member {
     Member { key: Arc::from("name"), key_at: key.at(), value: key, pointer }
@@ -357,49 +341,4 @@ fn lacking_schema(part: &Part<'_>, spot: Spot<'_>) -> Option<&'static str> {
     let described = part.has_text("name") && part.has_text("description");
     let whole = part.object.is_closed() && ["type", "parameters", key].iter().all(|k| part.is_absent(k));
     (spot.in_tools() && described && whole).then_some(key)
-}
-
-/// Names that a `type` of a schema has in some dialect, in lower case.
-const TYPES: &[&str] = &[
-    "object", "dict", "array", "list", "string", "str", "number", "float", "integer", "int", "boolean",
-    "bool", "null", "none", "any",
-];
-
-/// Keywords of which the schema of an input has at least one.
-const KEYWORDS: &[&str] = &[
-    "type",
-    "properties",
-    "required",
-    "$ref",
-    "$schema",
-    "$defs",
-    "definitions",
-    "anyOf",
-    "oneOf",
-    "allOf",
-    "additionalProperties",
-    "description",
-    "title",
-    "items",
-    "enum",
-];
-
-/// Whether a `type` is one of no schema: a record's, a backup's.
-fn is_no_type(value: &Value) -> bool {
-    value.as_str().is_some_and(|name| !TYPES.contains(&name.to_lowercase().as_str()))
-}
-
-/// Whether what stands in a schema's place is certainly something else: a list of columns, settings.
-fn is_no_schema(value: &Value) -> bool {
-    match value.kind() {
-        Kind::Array(array) => array.is_closed() && !array.items.is_empty(),
-        Kind::Object(object) => {
-            let known = object.is_closed() && !object.entries.is_empty();
-            let foreign_type =
-                object.get("type").found().is_some_and(is_no_type) && object.has("properties").is_no();
-            let says_none = KEYWORDS.iter().all(|k| object.has(k).is_no());
-            known && (foreign_type || (says_none && object.entries.iter().all(|e| !e.value.is_unknown())))
-        }
-        _ => false,
-    }
 }
