@@ -11,15 +11,20 @@ use crate::source::module::{
     Argument, BinaryOp, BindingId, Element, Expr, ExprId, Init, Key, Member, Spread, TextPart,
 };
 use crate::span::Span;
-use crate::value::{ChangeKind, Num, Step, Value, Why};
+use crate::value::{ChangeKind, InPlace, Num, Step, Value, Why};
+use std::cell::Cell;
 use std::collections::HashMap;
 
 /// Different changes of one thing that are told apart; beyond it everything in it is doubted.
 const CHANGES: usize = 64;
 /// Steps of a path that are told apart; whatever is changed further below may be changed anyhow.
 const STEPS: usize = 16;
+/// Values of one variable to which its changes are carried one by one.
+const OTHERS: usize = 64;
 /// Expressions that the changes of one file may be carried through.
-const WORK: usize = 2_000_000;
+const WORK: usize = 1_000_000;
+/// Nodes of values that may be made anew for the changes of one file.
+const ROOM: u64 = 4_000_000;
 
 /// A change on its way.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,6 +41,10 @@ impl Carried {
     /// Whether both do the same to the same member.
     fn repeats(&self, earlier: &Carried) -> bool {
         earlier.kind == self.kind && earlier.path == self.path
+    }
+
+    fn moves_items(&self) -> bool {
+        !matches!(self.kind, ChangeKind::Set)
     }
 
     /// The same change, seen from what holds its root as this member.
@@ -64,11 +73,47 @@ impl Carried {
 }
 
 /// What is done to each expression and variable.
-#[derive(Default)]
 pub(super) struct Changes {
+    /// What is done to the very object or array that an expression makes.
     made: HashMap<ExprId, Vec<Carried>>,
+    /// What was carried through an expression.
+    seen: HashMap<ExprId, Vec<Carried>>,
     variables: HashMap<BindingId, Vec<Carried>>,
     pending: Vec<(ExprId, Carried)>,
+    /// Room that is left for values with changes.
+    room: Cell<u64>,
+}
+
+impl Changes {
+    pub fn none() -> Changes {
+        Changes {
+            made: HashMap::new(),
+            seen: HashMap::new(),
+            variables: HashMap::new(),
+            pending: Vec::new(),
+            room: Cell::new(ROOM),
+        }
+    }
+
+    /// Notes that a change is carried through an expression, unless one like it was.
+    fn see(&mut self, id: ExprId, change: Carried) -> Option<Carried> {
+        added(self.seen.entry(id).or_default(), change)
+    }
+
+    /// Notes that a change ends at what an expression makes.
+    fn end(&mut self, id: ExprId, mut change: Carried) {
+        // What is done to a member that isn't written tells that there may be one.
+        let to_member = matches!(change.kind, ChangeKind::Set | ChangeKind::Removed);
+        if change.path.len() > usize::from(to_member) {
+            change.kind = ChangeKind::Set;
+        }
+        self.made.entry(id).or_default().push(change);
+    }
+
+    /// Whether the items of an array may stand elsewhere than where they are written.
+    fn moves_items(&self, id: ExprId) -> bool {
+        self.made.get(&id).is_some_and(|changes| changes.iter().any(Carried::moves_items))
+    }
 }
 
 /// Adds a change to what is known already, unless it says nothing new. Returns what is to be carried on.
@@ -88,37 +133,48 @@ fn added(known: &mut Vec<Carried>, change: Carried) -> Option<Carried> {
 impl Evaluator<'_> {
     /// The changes of the whole module.
     pub(super) fn collect_changes(&self) -> Changes {
-        let mut changes = Changes::default();
-        for change in &self.module.changes {
-            let carried = Carried { path: Vec::new(), kind: change.kind, through: None, at: change.at };
-            changes.pending.push((change.of, carried));
-        }
-        for index in 0..self.module.bindings.len() {
-            self.derived(&mut changes, BindingId(index as u32));
-        }
+        let mut changes = Changes::none();
         let mut left = WORK;
-        while let Some((expr, change)) = changes.pending.pop() {
-            if left == 0 {
-                break;
+        // First what moves items: an index tells only then which one is meant.
+        for moves in [true, false] {
+            for change in &self.module.changes {
+                let carried = Carried { path: Vec::new(), kind: change.kind, through: None, at: change.at };
+                if carried.moves_items() == moves {
+                    changes.pending.push((change.of, carried));
+                }
             }
-            left -= 1;
-            self.carry(&mut changes, expr, change);
+            if !moves {
+                for index in 0..self.module.bindings.len() {
+                    self.derived(&mut changes, BindingId(index as u32));
+                }
+            }
+            while let Some((expr, change)) = changes.pending.pop() {
+                if left == 0 {
+                    break;
+                }
+                left -= 1;
+                self.carry(&mut changes, expr, change);
+            }
         }
+        changes.pending = Vec::new();
         changes
     }
 
     /// The value that an expression makes, with what the program may do to it later.
     pub(super) fn with_changes(&self, id: ExprId, value: Value) -> Value {
         let Some(changes) = self.changes.made.get(&id) else { return value };
-        // Where items come and go, an index says no longer which one is meant.
-        let (first, rest): (Vec<&Carried>, Vec<&Carried>) =
-            changes.iter().partition(|c| matches!(c.kind, ChangeKind::Grown | ChangeKind::Removed));
-        first.into_iter().chain(rest).fold(value, |value, change| {
+        changes.iter().fold(value, |value, change| {
             let why = match change.through {
                 Some(variable) => Why::Changed(self.module.binding(variable).name.clone()),
                 None => Why::Dynamic,
             };
-            value.changed(&change.path, change.kind, &why, change.at)
+            value.changed(InPlace {
+                kind: change.kind,
+                member: change.path.last().unwrap_or(&Step::Unknown),
+                why: &why,
+                at: change.at,
+                room: &self.changes.room,
+            })
         })
     }
 
@@ -141,28 +197,22 @@ impl Evaluator<'_> {
                 changes.pending.push((*left, change.clone()));
                 changes.pending.push((*right, change));
             }
-            Expr::Binary { left, right, .. } => {
-                for side in [*left, *right] {
-                    shared(changes, side, &change);
-                }
-                added(changes.made.entry(id).or_default(), change);
-            }
-            Expr::Array(elements) => {
-                if let Some(change) = added(changes.made.entry(id).or_default(), change) {
-                    self.elements(changes, elements, &change);
-                }
-            }
-            Expr::Object(members) => {
-                if let Some(change) = added(changes.made.entry(id).or_default(), change) {
-                    self.members(changes, members, &change);
-                }
-            }
-            Expr::Call { callee, args } => {
-                if let Some(change) = added(changes.made.entry(id).or_default(), change) {
-                    self.handed_on(changes, *callee, args, change);
+            made => {
+                let Some(change) = changes.see(id, change) else { return };
+                let goes_on = match made {
+                    Expr::Array(elements) => self.elements(changes, id, elements, &change),
+                    Expr::Object(members) => self.members(changes, members, &change),
+                    Expr::Call { callee, args } => self.handed_on(changes, *callee, args, &change),
+                    Expr::Binary { left, right, .. } => {
+                        shared(changes, *left, &change);
+                        shared(changes, *right, &change)
+                    }
+                    _ => true,
+                };
+                if !goes_on || change.path.is_empty() {
+                    changes.end(id, change);
                 }
             }
-            _ => {}
         }
     }
 
@@ -203,8 +253,11 @@ impl Evaluator<'_> {
 
     fn variable(&self, changes: &mut Changes, id: BindingId, mut change: Carried) {
         change.through.get_or_insert(id);
-        let Some(change) = added(changes.variables.entry(id).or_default(), change) else { return };
         let binding = self.module.binding(id);
+        if binding.others.len() > OTHERS {
+            change = Carried { path: Vec::new(), kind: ChangeKind::Any, ..change };
+        }
+        let Some(change) = added(changes.variables.entry(id).or_default(), change) else { return };
         if let Init::Expr(init) = binding.init {
             changes.pending.push((init, change.clone()));
         }
@@ -222,9 +275,10 @@ impl Evaluator<'_> {
         }
     }
 
-    fn elements(&self, changes: &mut Changes, elements: &[Element], change: &Carried) {
-        let Some((step, inner)) = change.entered() else { return };
-        let mut exact = true;
+    /// Carries a change into the items it reaches; whether it reaches any or may do so.
+    fn elements(&self, changes: &mut Changes, id: ExprId, elements: &[Element], change: &Carried) -> bool {
+        let Some((step, inner)) = change.entered() else { return false };
+        let mut exact = !changes.moves_items(id);
         for (i, element) in elements.iter().enumerate() {
             match element {
                 Element::Item(item) => {
@@ -239,66 +293,86 @@ impl Evaluator<'_> {
                 }
             }
         }
+        true
     }
 
-    fn members(&self, changes: &mut Changes, members: &[Member], change: &Carried) {
-        let Some((step, inner)) = change.entered() else { return };
+    /// Carries a change into the members it reaches; `false` where none of them is what it is about.
+    fn members(&self, changes: &mut Changes, members: &[Member], change: &Carried) -> bool {
+        let Some((step, inner)) = change.entered() else { return false };
+        let mut reached = step == Step::Unknown;
         for member in members {
             match member {
                 Member::Pair { key, value, .. } => {
-                    let elsewhere = match (key, &step) {
-                        (Key::Literal(key), Step::Key(wanted)) => key.text != *wanted,
-                        (Key::Literal(key), Step::Index(wanted)) => *key.text != *wanted.to_string(),
-                        _ => false,
+                    let is_it = match (key, &step) {
+                        (Key::Literal(key), Step::Key(wanted)) => key.text == *wanted,
+                        (Key::Literal(key), Step::Index(wanted)) => *key.text == *wanted.to_string(),
+                        (Key::Literal(_), Step::Unknown) | (Key::Computed(_), _) => true,
                     };
-                    if !elsewhere {
+                    if is_it {
                         changes.pending.push((*value, inner.clone()));
+                        reached |= matches!(key, Key::Literal(_));
                     }
                 }
-                Member::Spread(of) => shared(changes, *of, change),
+                Member::Spread(of) => {
+                    shared(changes, *of, change);
+                    reached = true;
+                }
             }
         }
+        reached
     }
 
-    /// Calls whose result is an argument, or holds what an argument holds.
-    fn handed_on(&self, changes: &mut Changes, callee: ExprId, args: &[Argument], change: Carried) {
+    /// Carries a change on to what the result of a call is or shares its members with.
+    fn handed_on(&self, changes: &mut Changes, callee: ExprId, args: &[Argument], change: &Carried) -> bool {
         let symbol = self.symbol(callee);
         let by_name = symbol.as_ref().and_then(|symbol| hands_on(&symbol.dotted(), false));
-        let (sources, how): (Vec<ExprId>, HandsOn) = match (by_name, self.module.expr(callee)) {
-            (Some(HandsOn::Argument(index)), _) => {
-                let arg = args.get(index).filter(|arg| arg.spread == Spread::No && arg.name.is_none());
-                (arg.map(|arg| arg.value).into_iter().collect(), HandsOn::Argument(index))
+        let (how, sources): (HandsOn, Vec<ExprId>) = match (by_name, self.module.expr(callee)) {
+            (Some(how), _) => {
+                let plain = |arg: &&Argument| arg.spread == Spread::No && arg.name.is_none();
+                let sources = match how {
+                    HandsOn::Argument(index) => {
+                        args.get(index).filter(plain).map(|arg| arg.value).into_iter().collect()
+                    }
+                    _ => args.iter().filter(|arg| arg.name.is_none()).map(|arg| arg.value).collect(),
+                };
+                (how, sources)
             }
-            (Some(how), _) => (args.iter().map(|arg| arg.value).collect(), how),
-            (None, Expr::Member { object, name, .. }) => match hands_on(name, true) {
-                Some(how) => (vec![*object], how),
-                None => return,
-            },
-            (None, _) => return,
+            (None, Expr::Member { object, name, .. }) if hands_on(name, true).is_some() => {
+                (hands_on(name, true).unwrap_or(HandsOn::Item), vec![*object])
+            }
+            _ => return keywords(changes, args, change),
         };
-        if let (HandsOn::Items, Some((_, inner))) = (how, change.entered()) {
-            let keywords = args.iter().filter(|arg| arg.name.is_some());
-            changes.pending.extend(keywords.map(|keyword| (keyword.value, inner.clone())));
-        }
-        for source in sources {
-            match how {
-                HandsOn::Argument(_) => changes.pending.push((source, change.clone())),
-                HandsOn::Item => changes.pending.push((source, change.clone().within(Step::Unknown))),
-                HandsOn::Items => {
-                    if let Some((_, inner)) = change.entered() {
-                        changes.pending.push((source, inner.within(Step::Unknown)));
-                    }
-                }
-                HandsOn::Pairs => {
-                    if let Some((_, pair)) = change.entered()
-                        && let Some((_, inner)) = pair.entered()
-                    {
-                        changes.pending.push((source, inner.within(Step::Unknown)));
-                    }
-                }
+        let inner = change.entered().map(|(_, inner)| inner);
+        let carried = match how {
+            HandsOn::Argument(_) => Some(change.clone()),
+            HandsOn::Item => Some(change.clone().within(Step::Unknown)),
+            HandsOn::Items => inner.map(|inner| inner.within(Step::Unknown)),
+            HandsOn::Pairs => {
+                inner.and_then(|pair| pair.entered()).map(|(_, inner)| inner.within(Step::Unknown))
             }
+        };
+        if how == HandsOn::Items {
+            keywords(changes, args, change);
         }
+        let Some(carried) = carried else { return false };
+        changes.pending.extend(sources.into_iter().map(|source| (source, carried.clone())));
+        true
     }
+}
+
+/// Carries a change into the keyword arguments, which become members of what a call makes.
+fn keywords(changes: &mut Changes, args: &[Argument], change: &Carried) -> bool {
+    let Some((step, inner)) = change.entered() else { return false };
+    let mut reached = false;
+    for arg in args {
+        let Some(name) = &arg.name else { continue };
+        if matches!(&step, Step::Key(key) if key != name) {
+            continue;
+        }
+        changes.pending.push((arg.value, inner.clone()));
+        reached = true;
+    }
+    reached
 }
 
 /// Which member of an object another member of its literal may replace.
@@ -310,12 +384,14 @@ fn set_by(member: &Member, is_own: impl Fn(ExprId) -> bool) -> Option<Step> {
     }
 }
 
-/// What is copied member by member shares the members: only changes within these reach it.
-fn shared(changes: &mut Changes, source: ExprId, change: &Carried) {
-    let Some((step, inner)) = change.entered() else { return };
+/// What is copied member by member shares the members: only changes within these reach it. Whether
+/// this is one.
+fn shared(changes: &mut Changes, source: ExprId, change: &Carried) -> bool {
+    let Some((step, inner)) = change.entered() else { return false };
     // What stands before it may move its items.
     let step = if matches!(step, Step::Index(_)) { Step::Unknown } else { step };
     changes.pending.push((source, inner.within(step)));
+    true
 }
 
 #[cfg(test)]

@@ -52,7 +52,7 @@ impl<'m> Evaluator<'m> {
             module,
             known: HashMap::new(),
             active: Vec::new(),
-            changes: Changes::default(),
+            changes: Changes::none(),
             nodes: 0,
             spent: 0,
             module_spent: 0,

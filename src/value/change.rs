@@ -3,9 +3,10 @@
 
 use super::{Array, Call, Entry, Item, Kind, Literal, Object, Sure, Text, Value, Why};
 use crate::span::Span;
+use std::cell::Cell;
 use std::sync::Arc;
 
-/// One step of the path from a value to what is changed in it.
+/// How something is reached from what holds it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
     Key(Arc<str>),
@@ -14,76 +15,72 @@ pub enum Step {
     Unknown,
 }
 
-/// What is done at the end of a path.
+/// What is done to an object or an array.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ChangeKind {
-    /// The member that the last step leads to gets a value: `x.a = 1`.
+    /// A member gets a value: `x.a = 1`.
     Set,
-    /// The member that the last step leads to is taken away: `del x["a"]`.
+    /// A member is taken away: `del x["a"]`.
     Removed,
-    /// What the path leads to gets further items, or others' order: `x.push(1)`.
+    /// It gets further items, or the items another order: `x.push(1)`.
     Grown,
-    /// Anything may happen to what the path leads to and to all below it.
+    /// Anything may happen to it and to all below it.
     Any,
 }
 
-/// A change, as it is applied.
+/// A change of an object or an array, as it is applied to the value.
 #[derive(Clone, Copy)]
-struct Change<'c> {
-    kind: ChangeKind,
-    why: &'c Why,
-    /// Where the program makes it.
-    at: Span,
+pub struct InPlace<'c> {
+    pub kind: ChangeKind,
+    /// The member that is set or removed.
+    pub member: &'c Step,
+    pub why: &'c Why,
+    /// Where the program makes the change.
+    pub at: Span,
+    /// How many nodes may yet be made anew for changes.
+    pub room: &'c Cell<u64>,
 }
 
 impl Value {
-    /// The same value when it may have been changed at the end of a path, of which the last step comes
-    /// first. `at` is where the program says so.
-    pub fn changed(self, path: &[Step], kind: ChangeKind, why: &Why, at: Span) -> Value {
-        self.change(path, Change { kind, why, at })
+    /// The same value when it may have been changed. Without room for it, nothing is known of it.
+    pub fn changed(self, change: InPlace<'_>) -> Value {
+        self.remade(change.room, |kind| match kind {
+            Kind::Array(array) => array.change(change),
+            Kind::Object(object) => object.change(change),
+            // Keyword arguments become the attributes of what the call makes.
+            Kind::Call(call) => {
+                let call: &mut Call = Arc::make_mut(call);
+                call.named.change(change);
+            }
+            _ => {}
+        })
     }
 
     /// The same value when anything in it may have been changed: items and entries may have been
     /// added or replaced.
-    pub fn doubted(self, why: &Why) -> Value {
-        self.with_kind(|kind| match kind {
+    fn doubted(self, why: &Why, room: &Cell<u64>) -> Value {
+        self.remade(room, |kind| match kind {
             Kind::Array(array) => {
                 array.open_by(why);
-                array.items.iter_mut().for_each(|item| doubt_item(item, why));
+                array.items.iter_mut().for_each(|item| doubt_item(item, why, room));
             }
-            Kind::Object(object) => object.doubt(why),
-            Kind::Call(call) if !call.named.entries.is_empty() => Arc::make_mut(call).named.doubt(why),
+            Kind::Object(object) => object.doubt(why, room),
+            Kind::Call(call) => Arc::make_mut(call).named.doubt(why, room),
             _ => {}
         })
     }
 
-    fn change(self, path: &[Step], change: Change<'_>) -> Value {
-        let Some((step, rest)) = path.split_last() else {
-            return match change.kind {
-                ChangeKind::Grown => self.with_kind(|kind| match kind {
-                    Kind::Array(array) => array.open_by(change.why),
-                    Kind::Object(object) => object.open_by(change.why.clone()),
-                    _ => {}
-                }),
-                _ => self.doubted(change.why),
-            };
+    fn remade(self, room: &Cell<u64>, edit: impl FnOnce(&mut Kind)) -> Value {
+        let members = match self.kind() {
+            Kind::Array(array) => array.items.len(),
+            Kind::Object(object) => object.entries.len(),
+            Kind::Call(call) if !call.named.entries.is_empty() => call.named.entries.len(),
+            _ => return self,
         };
-        self.with_kind(|kind| match kind {
-            Kind::Array(array) => array.change(step, rest, change),
-            Kind::Object(object) => object.change(step, rest, change),
-            // Keyword arguments become the attributes of what the call makes.
-            Kind::Call(call) if !call.named.entries.is_empty() => {
-                let call: &mut Call = Arc::make_mut(call);
-                call.named.change(step, rest, change);
-            }
-            _ => {}
-        })
-    }
-
-    fn with_kind(self, edit: impl FnOnce(&mut Kind)) -> Value {
-        if !matches!(self.kind(), Kind::Array(_) | Kind::Object(_) | Kind::Call(_)) {
-            return self;
-        }
+        let Some(left) = room.get().checked_sub(1 + members as u64) else {
+            return Value::unknown(Why::TooDeep, self.at());
+        };
+        room.set(left);
         let mut node = Arc::unwrap_or_clone(self.0);
         edit(&mut node.kind);
         Value(Arc::new(node))
@@ -95,79 +92,75 @@ impl Array {
         self.open.get_or_insert_with(|| why.clone());
     }
 
-    fn change(&mut self, step: &Step, rest: &[Step], change: Change<'_>) {
-        let replaced = rest.is_empty() && matches!(change.kind, ChangeKind::Set | ChangeKind::Removed);
-        let exact = self.open.is_none() && self.items.iter().all(|item| matches!(item, Item::One(_)));
-        for (i, item) in self.items.iter_mut().enumerate() {
-            let elsewhere = matches!(step, Step::Index(index) if exact && *index != i);
-            match item {
-                Item::One(_) if elsewhere => {}
-                Item::One(_) if replaced && change.kind == ChangeKind::Set => doubt_item(item, change.why),
-                Item::One(value) if !replaced => *value = value.clone().change(rest, change),
-                _ => {}
+    fn change(&mut self, change: InPlace<'_>) {
+        // The only key of an array is its length.
+        if change.kind == ChangeKind::Set && !matches!(change.member, Step::Key(_)) {
+            // Where items come and go, an index says no longer which one is meant.
+            let exact = self.is_closed();
+            for (i, item) in self.items.iter_mut().enumerate() {
+                if !matches!(change.member, Step::Index(index) if exact && *index != i) {
+                    doubt_item(item, change.why, change.room);
+                }
             }
         }
-        if replaced {
-            self.open_by(change.why);
-        }
+        self.open_by(change.why);
     }
 }
 
-/// A value that stands in for an item leaves nothing of it certain.
-fn doubt_item(item: &mut Item, why: &Why) {
+/// What may stand in an item's place leaves nothing of it certain.
+fn doubt_item(item: &mut Item, why: &Why, room: &Cell<u64>) {
     if let Item::One(value) = item {
-        *value = value.clone().doubted(why);
+        *value = value.clone().doubted(why, room);
     }
 }
 
 impl Object {
-    fn doubt(&mut self, why: &Why) {
+    fn doubt(&mut self, why: &Why, room: &Cell<u64>) {
         self.open_by(why.clone());
         for entry in &mut self.entries {
-            entry.value = entry.value.clone().doubted(why);
+            entry.value = entry.value.clone().doubted(why, room);
         }
     }
 
-    fn change(&mut self, step: &Step, rest: &[Step], change: Change<'_>) {
-        let key = match step {
+    fn change(&mut self, change: InPlace<'_>) {
+        if matches!(change.kind, ChangeKind::Grown | ChangeKind::Any) {
+            return self.open_by(change.why.clone());
+        }
+        let key = match change.member {
             Step::Key(key) => Some(key.clone()),
             Step::Index(index) => Some(index.to_string().into()),
             Step::Unknown => None,
         };
         let may_be = |entry: &Entry| key.as_deref().is_none_or(|key| !entry.key.is(key).is_no());
         for entry in self.entries.iter_mut().filter(|entry| may_be(entry)) {
-            entry.change(rest, change);
+            entry.change(change);
         }
-        let Some(key) = key else {
-            if rest.is_empty() && change.kind == ChangeKind::Set {
-                self.open_by(change.why.clone());
+        match key {
+            None if change.kind == ChangeKind::Set => self.open_by(change.why.clone()),
+            // A member that isn't written is there once the program has set it.
+            Some(key) if change.kind == ChangeKind::Set && self.last(&key).is_none() => {
+                self.entries.push(Entry {
+                    key: Text::literal(Literal::new(key, change.at)),
+                    key_at: change.at,
+                    value: Value::unknown(change.why.clone(), change.at),
+                    sure: Sure::Optional(change.why.clone()),
+                });
             }
-            return;
-        };
-        // A member that isn't written is there once the program has set it.
-        if self.last(&key).is_none() && change.kind != ChangeKind::Removed {
-            self.entries.push(Entry {
-                key: Text::literal(Literal::new(key, change.at)),
-                key_at: change.at,
-                value: Value::unknown(change.why.clone(), change.at),
-                sure: Sure::Optional(change.why.clone()),
-            });
+            _ => {}
         }
     }
 }
 
 impl Entry {
-    fn change(&mut self, rest: &[Step], change: Change<'_>) {
-        let value = &self.value;
+    fn change(&mut self, change: InPlace<'_>) {
         match change.kind {
-            ChangeKind::Set if rest.is_empty() => {
-                self.value = value.clone().doubted(change.why);
+            ChangeKind::Removed => self.sure = Sure::Optional(change.why.clone()),
+            _ => {
+                self.value = self.value.clone().doubted(change.why, change.room);
                 if self.sure == Sure::Always {
                     self.sure = Sure::MayBeOverridden(change.why.clone());
                 }
             }
-            ChangeKind::Removed if rest.is_empty() => self.sure = Sure::Optional(change.why.clone()),
-            _ => self.value = value.clone().change(rest, change),
         }
     }
 }

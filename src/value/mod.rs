@@ -11,7 +11,7 @@ mod object;
 mod text;
 mod why;
 
-pub use change::{ChangeKind, Step};
+pub use change::{ChangeKind, InPlace, Step};
 pub use number::Num;
 pub use object::{Array, Entry, Item, Lookup, Object, Sure};
 pub use text::{Literal, Piece, Text};

@@ -112,6 +112,8 @@ fn an_items_member_is_found_by_its_index() {
     }
     let moved = js("const t: any = [{n: 1}, {n: 2}]; t.unshift(x); t[0].n = 3;");
     is_changed(&moved, "1/n", "t");
+    let cut = js("const t = [{n: 1}, {n: 2}]; t.length = 1;");
+    is_sure(&cut, "1/n");
     let last = py("t = [{'n': 1}, {'n': 2}]\nt[-1]['n'] = 3\n");
     is_changed(&last, "1/n", "t");
 }

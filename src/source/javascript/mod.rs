@@ -15,7 +15,7 @@ mod sites;
 use super::language::Dialect;
 use super::module::{BindingId, Comment, Expr, Fault, Module};
 use crate::span::{FileId, Span};
-use crate::value::ChangeKind;
+use crate::value::{ChangeKind, Why};
 use lower::Lowerer;
 use oxc_allocator::Allocator;
 use oxc_ast::ast::Program;
@@ -83,7 +83,8 @@ fn lose(module: &mut Module, mentions: impl Fn(&str) -> bool) {
         if mentions(&module.binding(id).name) {
             module.bindings[id.0 as usize].reassigned = true;
             let name = module.push(Expr::Name(id), at);
-            module.change(name, ChangeKind::Any, at);
+            let member = module.item_of(name, Why::Unparsed, at);
+            module.change(member, ChangeKind::Set, at);
         }
     }
 }
