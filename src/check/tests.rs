@@ -4,7 +4,7 @@ use super::drafts::{Draft, Drafts, KEPT};
 use super::{Evidence, Options, Severity, Standing};
 use crate::pointer::Pointer;
 use crate::scan::scan;
-use crate::source::{Language, ReadOptions, SourceText};
+use crate::source::{Dialect, Language, ReadOptions, SourceText};
 use crate::span::{FileId, Span};
 use crate::target::Target;
 use std::sync::Arc;
@@ -123,4 +123,50 @@ fn the_meta_schema_takes_a_wide_and_faulty_schema_in_one_pass() {
     let findings =
         said_of(&format!(r#"{{"type": "object", "properties": {{{properties}}}}}"#), "schema-invalid");
     assert_eq!(findings.len(), KEPT);
+}
+
+#[test]
+fn what_lies_below_a_key_without_end_is_left_alone() {
+    let properties = listed(50_000, |i| format!(r#""p{i}": {{"type": "strng"}}"#));
+    let long = "k".repeat(1_000_000);
+    let schema = format!(
+        r#"{{"type": "object", "properties": {{"{long}": {{"type": "object", "properties": {{{properties}}}}}}}}}"#
+    );
+    assert_eq!(said_of(&schema, "schema-invalid").len(), 0);
+}
+
+#[test]
+fn tools_below_a_key_without_end_are_left_alone() {
+    let tools = listed(20_000, |_| r#"{"name": "a", "description": "d", "input_schema": {}}"#.to_owned());
+    let text = format!(r#"{{"{}": [{tools}]}}"#, "k".repeat(1_000_000));
+    let source = Arc::new(SourceText::new("t.json", text));
+    let scanned = scan(source, Language::Json, ReadOptions { markdown: false });
+    assert_eq!(scanned.found.tools.len(), 0);
+}
+
+#[test]
+fn a_long_text_that_many_schemas_share_is_not_written_out_for_each() {
+    let properties = listed(50_000, |i| format!("p{i}: s"));
+    let text = format!(
+        r#"const s = {{type: "strng", description: "{}"}};
+        const t = {{name: "a", description: "d", input_schema: {{type: "object", properties: {{{properties}}}}}}};"#,
+        "d".repeat(1_000_000)
+    );
+    let source = Arc::new(SourceText::new("t.ts", text));
+    let scanned = scan(source, Language::JavaScript(Dialect::TypeScript), ReadOptions { markdown: false });
+    let rule = |id: &str| id == "schema-invalid";
+    let findings = scanned.judge(&Options { targets: &[Target::Anthropic], server: None, runs: &rule });
+    assert_eq!(findings.len(), KEPT, "and fifty gigabytes were not needed for it");
+}
+
+#[test]
+fn a_tool_of_ten_thousand_lists_is_noted_once_for_each() {
+    let text = format!(
+        r#"const t = {{name: "a", description: "d", input_schema: {{type: "object"}}}}; const all = [{}];"#,
+        listed(60_000, |_| "[t]".to_owned())
+    );
+    let source = Arc::new(SourceText::new("t.ts", text));
+    let scanned = scan(source, Language::JavaScript(Dialect::TypeScript), ReadOptions { markdown: false });
+    assert_eq!(scanned.found.tools.len(), 1);
+    assert!(scanned.found.tools[0].sets.len() > 10_000);
 }

@@ -33,6 +33,7 @@ pub fn find<'a>(sites: impl IntoIterator<Item = (&'a Site, &'a Value)>, file: Fi
         found: Found::default(),
         by_place: HashMap::new(),
         unnamed_places: HashSet::new(),
+        members: HashSet::new(),
         visited: 0,
     };
     for (site, value) in sites {
@@ -80,13 +81,15 @@ struct Finder<'f> {
     /// Tools by the place of the whole definition: one that several arrays use is one tool.
     by_place: HashMap<Span, usize>,
     unnamed_places: HashSet<Span>,
+    /// Which sets hold which tools.
+    members: HashSet<(usize, usize)>,
     visited: usize,
 }
 
 impl Finder<'_> {
     fn visit(&mut self, value: &Value, pointer: &Pointer, around: &Around<'_>, depth: usize) {
         self.visited += 1;
-        if depth > DEPTH || self.visited > VALUES {
+        if depth > DEPTH || self.visited > VALUES || pointer.is_too_long() {
             return;
         }
         let around = match context::of_types(value.declared()) {
@@ -288,7 +291,7 @@ impl Finder<'_> {
             tool.target = tool.target.or(shape.target);
         }
         if let Some(set) = around.set
-            && !self.found.tools[index].sets.contains(&set)
+            && self.members.insert((set, index))
         {
             self.found.sets[set].tools.push(index);
             self.found.tools[index].sets.push(set);

@@ -22,7 +22,7 @@ struct JsonTool<'a> {
     #[serde(flatten)]
     place: Place<'a>,
     document: u32,
-    pointer: &'a str,
+    pointer: String,
     test: bool,
     complete: bool,
     #[serde(rename = "projectedFrom")]
@@ -57,7 +57,7 @@ struct JsonFinding<'a> {
     url: Option<String>,
     #[serde(flatten)]
     place: Place<'a>,
-    pointer: Option<&'a str>,
+    pointer: Option<String>,
     related: Vec<JsonRelated<'a>>,
     edits: Vec<JsonEdit<'a>>,
     evidence: Option<&'a Evidence>,
@@ -127,7 +127,7 @@ fn json_tool<'a>(file: &'a FileOutcome, tool: &'a Tool, list: bool) -> JsonTool<
         apis: &tool.apis,
         place: Place::new(file, tool.at()),
         document: tool.document,
-        pointer: tool.pointer.as_str(),
+        pointer: tool.pointer.to_string(),
         test: file.test,
         complete: tool.is_complete(),
         projected_from: tool.projected_from.map(|span| Place::new(file, span)),
@@ -159,7 +159,7 @@ fn json_finding<'a>(file: &'a FileOutcome, finding: &'a Finding, options: &Optio
         help: finding.help.as_deref(),
         url: options.url(finding.rule),
         place: Place::new(file, finding.at),
-        pointer: finding.pointer.as_ref().map(|p| p.as_str()),
+        pointer: finding.pointer.as_ref().map(ToString::to_string),
         related: finding
             .related
             .iter()

@@ -186,7 +186,7 @@ impl Writer<'_> {
             Step::Key(key) => pointer.join(key),
             Step::Index(index) => pointer.index(*index),
         });
-        self.left = self.left.saturating_sub(pointer.as_str().len());
+        self.left = self.left.saturating_sub(pointer.len());
         self.gaps.push(Gap { pointer, at, why: why.clone() });
     }
 

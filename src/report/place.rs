@@ -36,9 +36,17 @@ impl<'a> Place<'a> {
     }
 }
 
-/// The tool's name, its holes shown as `…`; `None` when there is nothing to show.
+/// Characters of a name that are shown: it is repeated with each of the tool's findings.
+const NAME: usize = 256;
+
+/// The tool's name, its holes and its end beyond [`NAME`] shown as `…`; `None` when there is
+/// nothing to show.
 pub(super) fn tool_name(tool: &Tool) -> Option<String> {
-    tool.name.found_or_maybe().and_then(|m| m.value.as_text()).map(|t| t.display("…"))
+    let mut name = tool.name.found_or_maybe().and_then(|m| m.value.as_text())?.display("…");
+    if let Some((end, _)) = name.char_indices().nth(NAME) {
+        name.replace_range(end.., "…");
+    }
+    Some(name)
 }
 
 /// A path as seen from the repository's root.

@@ -3,6 +3,7 @@
 use crate::check::{Aspect, Check, Place, Rule};
 use crate::closest::closest;
 use crate::find::Tool;
+use crate::pointer::Pointer;
 use crate::schema::Schema;
 use crate::value::{Lookup, Value};
 use serde::Deserialize;
@@ -51,8 +52,8 @@ impl Rule for SchemaRequiredUndeclared {
 
     fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
         let schemas = tool.schemas();
-        let by_pointer: HashMap<&str, &Schema<'_>> =
-            schemas.iter().map(|schema| (schema.pointer.as_str(), schema)).collect();
+        let by_pointer: HashMap<&Pointer, &Schema<'_>> =
+            schemas.iter().map(|schema| (&schema.pointer, schema)).collect();
         let mut may_compare = COMPARED;
         for schema in &schemas {
             let Some(declared) = declared(schema).filter(|_| !is_part_of_another(schema, &by_pointer)) else {
@@ -113,13 +114,13 @@ fn declared(schema: &Schema<'_>) -> Option<Vec<String>> {
 
 /// Whether the schema adds to one around it, which may declare the properties: `anyOf` with
 /// branches of `required` beside `properties` is the usual case.
-fn is_part_of_another(schema: &Schema<'_>, by_pointer: &HashMap<&str, &Schema<'_>>) -> bool {
+fn is_part_of_another(schema: &Schema<'_>, by_pointer: &HashMap<&Pointer, &Schema<'_>>) -> bool {
     let Some(under) = schema.under.filter(|under| SAME_INSTANCE.contains(under)) else { return false };
     if matches!(under, "allOf" | "not" | "if" | "then" | "else" | "dependentSchemas") {
         return true;
     }
     // `…/anyOf/0` adds to `…`.
-    let around = schema.pointer.as_str().rsplitn(3, '/').nth(2).and_then(|p| by_pointer.get(p));
+    let around = schema.pointer.parent().and_then(Pointer::parent).and_then(|p| by_pointer.get(p));
     around.is_none_or(|around| {
         ["properties", "allOf", "$ref"].iter().any(|k| !around.get(k).lookup.is_absent())
             || is_part_of_another(around, by_pointer)

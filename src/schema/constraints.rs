@@ -304,7 +304,9 @@ impl<'v> Converter<'v> {
                 all_named = false;
                 continue;
             }
+            self.room.enter(&name);
             let schema = self.schema(&entry.value, depth + 1);
+            self.room.leave(&name);
             map.insert(name.into_owned(), schema);
         }
         if !all_named {

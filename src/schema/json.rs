@@ -8,20 +8,43 @@ use serde_json::{Map, Number, Value as Json};
 pub(super) const DEPTH: u32 = 128;
 /// Nodes that a document may have: parts that are used often are written out at each use.
 const NODES: u32 = 100_000;
+/// Bytes of text that take as much room as a node.
+const TEXT: usize = 64;
+
+/// Bytes of the names on the way to a node: whatever is refused there repeats them.
+const PATH: usize = 2_000;
 
 /// Room that is left in a document.
 pub(super) struct Room {
     nodes: u32,
+    path: usize,
 }
 
 impl Room {
     pub fn new() -> Room {
-        Room { nodes: NODES }
+        Room { nodes: NODES, path: 0 }
+    }
+
+    /// What follows stands under a name.
+    pub fn enter(&mut self, name: &str) {
+        self.path += name.len();
+        self.nodes = self.nodes.saturating_sub((name.len() / TEXT) as u32);
+    }
+
+    /// Takes the room of a string.
+    fn take_text(&mut self, text: &str) -> Option<()> {
+        self.nodes = self.nodes.checked_sub((text.len() / TEXT) as u32)?;
+        Some(())
+    }
+
+    /// What follows stands beside that name again.
+    pub fn leave(&mut self, name: &str) {
+        self.path -= name.len();
     }
 
     /// Takes a node's room; `None` when the document is too deep or too large.
     pub fn take(&mut self, depth: u32) -> Option<()> {
-        if depth > DEPTH {
+        if depth > DEPTH || self.path > PATH {
             return None;
         }
         self.nodes = self.nodes.checked_sub(1)?;
@@ -40,7 +63,11 @@ pub(super) fn instance(value: &Value, depth: u32, room: &mut Room) -> Option<Jso
         Kind::Null => Json::Null,
         Kind::Bool(b) => Json::Bool(*b),
         Kind::Num(n) => Json::Number(number(n)?),
-        Kind::Str(text) => Json::String(text.known()?.into_owned()),
+        Kind::Str(text) => {
+            let text = text.known()?;
+            room.take_text(&text)?;
+            Json::String(text.into_owned())
+        }
         Kind::Array(array) if array.is_closed() => {
             let items = array.known().map(|(_, item)| instance(item, depth + 1, room));
             Json::Array(items.collect::<Option<_>>()?)
@@ -51,7 +78,11 @@ pub(super) fn instance(value: &Value, depth: u32, room: &mut Room) -> Option<Jso
                 if entry.sure != Sure::Always {
                     return None;
                 }
-                map.insert(entry.key.known()?.into_owned(), instance(&entry.value, depth + 1, room)?);
+                let key = entry.key.known()?;
+                room.enter(&key);
+                let value = instance(&entry.value, depth + 1, room);
+                room.leave(&key);
+                map.insert(key.into_owned(), value?);
             }
             Json::Object(map)
         }
@@ -102,9 +133,13 @@ fn keyword(wants: Wants, key: &str, value: &Value, depth: u32, room: &mut Room) 
         (Wants::Subschema, _) => Some(schema(value, depth + 1, room)),
         (Wants::Subschemas, Kind::Array(array)) => subschemas(array, depth, room),
         (Wants::SubschemaMap, Kind::Object(object)) => {
-            let entries = object.certain();
-            let map = entries.map(|(k, e)| (k.into_owned(), schema(&e.value, depth + 1, room))).collect();
-            Some(Json::Object(map))
+            let entries = object.certain().map(|(name, entry)| {
+                room.enter(&name);
+                let schema = schema(&entry.value, depth + 1, room);
+                room.leave(&name);
+                (name.into_owned(), schema)
+            });
+            Some(Json::Object(entries.collect()))
         }
         (Wants::Text, Kind::Str(_)) if key == "pattern" => None,
         (

@@ -51,7 +51,6 @@ pub struct Keyword<'t> {
     pub lookup: Lookup<'t>,
     /// Where the key is written, when it is there.
     pub key_at: Option<Span>,
-    pub pointer: Pointer,
 }
 
 /// What `type` says.
@@ -133,11 +132,7 @@ impl<'t> Schema<'t> {
     }
 
     pub fn get(&self, keyword: &str) -> Keyword<'t> {
-        Keyword {
-            lookup: self.object.get(keyword),
-            key_at: self.object.last(keyword).map(|e| e.key_at),
-            pointer: self.pointer.join(keyword),
-        }
+        Keyword { lookup: self.object.get(keyword), key_at: self.object.last(keyword).map(|e| e.key_at) }
     }
 
     /// The place of a keyword's key; the schema's own place when the keyword isn't there.
@@ -229,6 +224,7 @@ impl<'t> Schema<'t> {
         under: &'static str,
         name: Option<Cow<'t, str>>,
     ) -> Option<Schema<'t>> {
-        Some(Schema { under: Some(under), name, ..Schema::new(value, pointer, self.dialect)? })
+        let schema = Schema::new(value, pointer, self.dialect).filter(|s| !s.pointer.is_too_long())?;
+        Some(Schema { under: Some(under), name, ..schema })
     }
 }

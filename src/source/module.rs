@@ -8,6 +8,9 @@ use crate::span::{FileId, Span};
 use crate::value::{ChangeKind, Literal, Num, TypeName, Why};
 use std::sync::Arc;
 
+/// Imports that are compared with a further one.
+const IMPORTS: usize = 1_000;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ExprId(pub u32);
 
@@ -292,6 +295,13 @@ impl Module {
         &self.bindings[id.0 as usize]
     }
 
+    /// Notes that the file imports from a module, once. Among very many a repetition does no harm.
+    pub fn imports_from(&mut self, module: &str) {
+        if self.imports.len() > IMPORTS || !self.imports.iter().any(|known| &**known == module) {
+            self.imports.push(module.into());
+        }
+    }
+
     /// Appends another module of the same file. Imports already named here aren't repeated.
     pub fn absorb(&mut self, other: Module) {
         let exprs = u32::try_from(self.exprs.len()).expect("ids are of 32 bits");
@@ -326,9 +336,7 @@ impl Module {
             self.exports.push(moved);
         }
         for import in other.imports {
-            if !self.imports.contains(&import) {
-                self.imports.push(import);
-            }
+            self.imports_from(&import);
         }
         self.comments.extend(other.comments);
         self.faults.extend(other.faults);

@@ -40,6 +40,8 @@ impl Array {
 pub struct Object {
     pub entries: Vec<Entry>,
     pub open: Option<Why>,
+    /// How many of the first entries were there when something unknown was spread last.
+    doubted: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -219,11 +221,12 @@ impl Object {
 
     /// Something unknown is added here: it may replace what stands before it, and add keys.
     pub fn open_by(&mut self, why: Why) {
-        for entry in &mut self.entries {
+        for entry in self.entries.iter_mut().skip(self.doubted) {
             if entry.sure == Sure::Always {
                 entry.sure = Sure::MayBeOverridden(why.clone());
             }
         }
+        self.doubted = self.entries.len();
         self.open = Some(why);
     }
 }

@@ -172,7 +172,7 @@ pub(super) struct ResultProperties<'a> {
     pub tool: Option<String>,
     pub targets: &'a [Target],
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub pointer: Option<&'a str>,
+    pub pointer: Option<String>,
     #[serde(flatten)]
     pub evidence: Option<&'a Evidence>,
 }

@@ -114,10 +114,15 @@ fn result<'a>(
     seen: &mut HashMap<u64, usize>,
 ) -> ResultObject<'a> {
     let tool = finding.tool.and_then(|i| file.tools.get(i)).and_then(tool_name);
-    let pointer = finding.pointer.as_ref().map(|p| p.as_str());
+    let pointer = finding.pointer.as_ref().map(ToString::to_string);
     let location = location(file, finding.at, options);
     let uri = &location.physical_location.artifact_location.uri;
-    let hash = hash(&[finding.rule, uri, tool.as_deref().unwrap_or_default(), pointer.unwrap_or_default()]);
+    let hash = hash(&[
+        finding.rule,
+        uri,
+        tool.as_deref().unwrap_or_default(),
+        pointer.as_deref().unwrap_or_default(),
+    ]);
     let count = seen.entry(hash).or_default();
     *count += 1;
     ResultObject {

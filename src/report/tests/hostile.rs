@@ -199,3 +199,18 @@ fn an_endless_name_does_not_flood_a_terminal() {
     #[cfg(feature = "cli")]
     assert!(written(Format::Human, &long, &options()).len() < 20_000);
 }
+
+#[test]
+fn a_name_without_end_is_not_repeated_with_each_finding() {
+    let name = "n".repeat(100_000);
+    let source = source("a.json", &format!("{{\"name\": \"{name}\"}}"));
+    let name_at = place(&source, 0, "\"name\"", &name);
+    let value = string(&name, name_at);
+    let tool = tool(&[Api::Mcp], object(name_at, vec![("name", value.clone())]), Pointer::root(), value);
+    let findings = vec![finding("name-pattern", Severity::Error, name_at, "wrong"); 1_000];
+    let outcome =
+        Outcome { files: vec![file(vec![source], vec![tool], findings)], summary: Summary::default() };
+    for format in [Format::Json, Format::Sarif, Format::Concise] {
+        assert!(written(format, &outcome, &options()).len() < 3_000_000, "{format:?} repeats it");
+    }
+}

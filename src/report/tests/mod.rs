@@ -68,16 +68,14 @@ fn string(text: &str, at: Span) -> Value {
 }
 
 fn object(at: Span, entries: Vec<(&str, Value)>) -> Value {
-    let entries = entries
-        .into_iter()
-        .map(|(key, value)| Entry {
-            key: Text::literal(Literal::new(key, at)),
-            key_at: value.at(),
-            value,
-            sure: Sure::Always,
-        })
-        .collect();
-    Value::new(Kind::Object(Object { entries, open: None }), at)
+    let mut object = Object::default();
+    object.entries.extend(entries.into_iter().map(|(key, value)| Entry {
+        key: Text::literal(Literal::new(key, at)),
+        key_at: value.at(),
+        value,
+        sure: Sure::Always,
+    }));
+    Value::new(Kind::Object(object), at)
 }
 
 fn field(key: &str, value: Value, pointer: Pointer) -> Field {

@@ -4,6 +4,7 @@ use super::type_names;
 use crate::check::Place;
 use crate::schema::{Spot, Wants, wants};
 use crate::value::{Kind, Num, Value};
+use std::collections::HashSet;
 
 /// The cause of one refusal.
 pub(super) struct Cause {
@@ -186,15 +187,14 @@ fn names(keyword: &str, value: &Value) -> Cause {
             wrong_type(value, "'array'"),
         ),
         Kind::Array(array) => {
-            let mut seen = Vec::new();
+            let mut seen = HashSet::new();
             for (index, item) in array.known() {
                 let Some(name) = item.as_str() else { continue };
-                if seen.contains(&name) {
+                if !seen.insert(name.clone()) {
                     let message = format!("`{keyword}` lists `{name}` twice");
                     let refused = format!("{} has non-unique elements", repr(value));
                     return Cause { item: Some(index), ..Cause::new(message, "list each name once", refused) };
                 }
-                seen.push(name);
             }
             generic(keyword, value)
         }

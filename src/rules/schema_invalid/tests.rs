@@ -19,7 +19,7 @@ fn said_of(schema: &str, target: Target) -> Vec<(String, Finding)> {
     findings
         .into_iter()
         .map(|finding| {
-            let pointer = finding.pointer.as_ref().expect("a rule's finding has a pointer").as_str();
+            let pointer = finding.pointer.as_ref().expect("a rule's finding has a pointer").to_string();
             (pointer.trim_start_matches("/input_schema").to_owned(), finding)
         })
         .collect()

@@ -22,9 +22,7 @@ pub(in crate::source::javascript) enum Source {
 impl Lowerer<'_> {
     /// Notes that the file imports from a module.
     pub fn imports_from(&mut self, module: &str) {
-        if !self.module.imports.iter().any(|m| &**m == module) {
-            self.module.imports.push(module.into());
-        }
+        self.module.imports_from(module);
     }
 
     pub fn initialise(&mut self, name: &BindingIdentifier, init: Init) {
