@@ -300,7 +300,7 @@ fn clean() -> Outcome {
 }
 
 fn options() -> Options<'static> {
-    Options { cwd: "/work/repo", root: "/work/repo", ..Options::new(&rules) }
+    Options { cwd: "/home/me/repo", root: "/home/me/repo", ..Options::new(&rules) }
 }
 
 /// The format's output, with the version masked.
