@@ -21,13 +21,17 @@ pub struct Scan {
 
 /// Finds the tools of a file.
 pub fn scan(source: Arc<SourceText>, language: Language, options: ReadOptions) -> Scan {
-    let module = read(&source.text, language, FileId(0), options);
+    let mut module = read(&source.text, language, FileId(0), options);
     let mut evaluator = Evaluator::new(&module);
     let values: Vec<_> = module.sites.iter().map(|site| evaluator.site(site)).collect();
+    let sites = std::mem::take(&mut module.sites);
+    let imports = std::mem::take(&mut module.imports);
+    let (faults, comments) = (std::mem::take(&mut module.faults), std::mem::take(&mut module.comments));
+    // Nothing reads the expressions from here on, and they take as much memory as the values.
+    drop(module);
     let is_data = matches!(language, Language::Json | Language::Yaml | Language::Snapshot);
-    let context = FileContext { imports: &module.imports, is_data };
-    let found = find::find(module.sites.iter().zip(&values), context);
-    Scan { source, found, faults: module.faults, comments: module.comments }
+    let found = find::find(sites.iter().zip(&values), FileContext { imports: &imports, is_data });
+    Scan { source, found, faults, comments }
 }
 
 impl Scan {

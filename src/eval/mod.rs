@@ -109,6 +109,7 @@ impl<'m> Evaluator<'m> {
 
     fn array(&mut self, elements: &[Element], at: Span) -> Value {
         let mut array = Array::default();
+        array.items.reserve_exact(elements.len());
         for element in elements {
             match element {
                 Element::Item(id) => array.items.push(Item::One(self.eval(*id))),

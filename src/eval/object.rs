@@ -8,6 +8,7 @@ use crate::value::{Entry, Kind, Num, Object, Piece, Sure, Text, Value, Why};
 impl Evaluator<'_> {
     pub(super) fn object(&mut self, members: &[Member], at: Span) -> Value {
         let mut object = Object::default();
+        object.entries.reserve_exact(members.len());
         for member in members {
             match member {
                 // `undefined` is no JSON value: a member that has it isn't sent.

@@ -14,7 +14,7 @@ mod why;
 pub use change::{ChangeKind, InPlace, Step};
 pub use number::Num;
 pub use object::{Array, Entry, Item, Lookup, Object, Sure};
-pub use text::{Literal, Piece, Text};
+pub use text::{Literal, Piece, Steps, Text};
 pub use why::Why;
 
 use crate::span::Span;
@@ -31,10 +31,16 @@ pub struct Node {
     pub kind: Kind,
     /// The literal (or the expression that couldn't be followed) that caused this value.
     pub at: Span,
+    /// What few values have.
+    more: Option<Box<More>>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct More {
     /// Where the value is used, when that is elsewhere than where it is written.
-    pub via: Option<Span>,
+    via: Option<Span>,
     /// The types that an annotation gives it, as written in the source.
-    pub declared: Option<Arc<[TypeName]>>,
+    declared: Option<Arc<[TypeName]>>,
 }
 
 #[derive(Clone, Debug)]
@@ -113,7 +119,7 @@ impl From<bool> for Answer {
 
 impl Value {
     pub fn new(kind: Kind, at: Span) -> Value {
-        Value(Arc::new(Node { kind, at, via: None, declared: None }))
+        Value(Arc::new(Node { kind, at, more: None }))
     }
 
     pub fn unknown(why: Why, at: Span) -> Value {
@@ -131,16 +137,16 @@ impl Value {
 
     /// Where the value is used, when that is elsewhere.
     pub fn via(&self) -> Option<Span> {
-        self.0.via
+        self.0.more.as_ref().and_then(|more| more.via)
     }
 
     /// The place in the file of its user: `via` where there is one, else `at`.
     pub fn used_at(&self) -> Span {
-        self.0.via.unwrap_or(self.0.at)
+        self.via().unwrap_or(self.0.at)
     }
 
     pub fn declared(&self) -> &[TypeName] {
-        self.0.declared.as_deref().unwrap_or(&[])
+        self.0.more.as_ref().and_then(|more| more.declared.as_deref()).unwrap_or(&[])
     }
 
     /// Whether both are the same node, not merely equal.
@@ -152,7 +158,7 @@ impl Value {
     pub fn used(self, via: Span) -> Value {
         let mut node = Arc::unwrap_or_clone(self.0);
         if node.at != via {
-            node.via = Some(via);
+            node.more.get_or_insert_default().via = Some(via);
         }
         Value(Arc::new(node))
     }
@@ -160,7 +166,7 @@ impl Value {
     /// The same value with an annotation's types.
     pub fn declare(self, types: Arc<[TypeName]>) -> Value {
         let mut node = Arc::unwrap_or_clone(self.0);
-        node.declared = Some(types);
+        node.more.get_or_insert_default().declared = Some(types);
         Value(Arc::new(node))
     }
 

@@ -3,7 +3,7 @@
 use super::Why;
 use crate::span::Span;
 use std::borrow::Cow;
-use std::ops::Range;
+use std::ops::{Deref, Range};
 use std::sync::Arc;
 
 /// A string in pieces: literals, and holes where the program fills something in.
@@ -32,12 +32,30 @@ pub struct Literal {
     /// Where decoded and source offsets stop running in step: after the decoded offset `.0` the
     /// source continues at `.1` (relative to `at.start`). Sorted by both; empty for text that is written
     /// as it reads.
-    pub steps: Arc<[(u32, u32)]>,
+    pub steps: Steps,
+}
+
+/// Pairs of a decoded offset and a source offset. Nearly every literal has none, and so needs no
+/// room for their number.
+#[derive(Clone, Debug, Default)]
+pub struct Steps(Option<Arc<Vec<(u32, u32)>>>);
+
+impl From<Vec<(u32, u32)>> for Steps {
+    fn from(steps: Vec<(u32, u32)>) -> Steps {
+        Steps((!steps.is_empty()).then(|| Arc::new(steps)))
+    }
+}
+
+impl Deref for Steps {
+    type Target = [(u32, u32)];
+    fn deref(&self) -> &[(u32, u32)] {
+        self.0.as_deref().map_or(&[], Vec::as_slice)
+    }
 }
 
 impl Literal {
     pub fn new(text: impl Into<Arc<str>>, at: Span) -> Literal {
-        Literal { text: text.into(), at, steps: Arc::default() }
+        Literal { text: text.into(), at, steps: Steps::default() }
     }
 
     /// The source offset of a decoded offset.

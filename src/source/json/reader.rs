@@ -45,6 +45,7 @@ pub(super) struct Reader<'t> {
     pub stack: Vec<Frame>,
     pub elements: Vec<Element>,
     pub members: Vec<Member>,
+    plain: string::Plain<'t>,
     pub next: Next,
     /// Within the sides of a version control conflict.
     pub in_conflict: bool,
@@ -66,6 +67,7 @@ impl<'t> Reader<'t> {
             stack: Vec::new(),
             elements: Vec::new(),
             members: Vec::new(),
+            plain: string::Plain::default(),
             next: Next::Document,
             in_conflict: false,
             tainted: false,
@@ -181,7 +183,7 @@ impl<'t> Reader<'t> {
                 if written.is_empty() {
                     return self.lost(self.here(), "expected a key");
                 }
-                string::plain(self.scan.text, written, self.module.file)
+                self.plain.literal(self.scan.text, written, self.module.file)
             }
         };
         let key_at = self.span(start..self.scan.at);
@@ -339,9 +341,11 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn literal(&self, token: StringToken) -> Literal {
-        let read = if token.escaped { string::decode } else { string::plain };
-        read(self.scan.text, token.inner, self.module.file)
+    fn literal(&mut self, token: StringToken) -> Literal {
+        match token.escaped {
+            true => string::decode(self.scan.text, token.inner, self.module.file),
+            false => self.plain.literal(self.scan.text, token.inner, self.module.file),
+        }
     }
 
     fn at_literal(&mut self) -> bool {

@@ -2,12 +2,37 @@
 
 use crate::span::{FileId, Span};
 use crate::value::Literal;
+use std::collections::HashMap;
 use std::ops::Range;
+use std::sync::Arc;
 
-/// The literal of a string without escapes.
-pub(super) fn plain(text: &str, inner: Range<usize>, file: FileId) -> Literal {
-    let at = Span::new(file, inner.start as u32, inner.end as u32);
-    Literal::new(&text[inner], at)
+/// Bytes of a string that is short, as most keys are.
+const SHORT: usize = 24;
+/// Short strings that are remembered.
+const REMEMBERED: usize = 4_096;
+
+/// Strings without escapes. A file's short ones are nearly all the same few keys and type names:
+/// they are kept once.
+#[derive(Default)]
+pub(super) struct Plain<'t>(HashMap<&'t str, Arc<str>>);
+
+impl<'t> Plain<'t> {
+    /// The literal of a string without escapes.
+    pub fn literal(&mut self, text: &'t str, inner: Range<usize>, file: FileId) -> Literal {
+        let at = Span::new(file, inner.start as u32, inner.end as u32);
+        let written = &text[inner];
+        if written.len() > SHORT {
+            return Literal::new(written, at);
+        }
+        if let Some(known) = self.0.get(written) {
+            return Literal::new(known.clone(), at);
+        }
+        let literal = Literal::new(written, at);
+        if self.0.len() < REMEMBERED {
+            self.0.insert(written, literal.text.clone());
+        }
+        literal
+    }
 }
 
 /// The literal of a string with escapes; an escape that means nothing stands for its character.
