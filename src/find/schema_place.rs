@@ -19,6 +19,12 @@ pub(super) fn is_schema(value: &Value) -> bool {
     type_is_schema_like || properties
 }
 
+/// Whether a schema has `properties`, or may have: without them a name, a description and parameters
+/// may be those of anything.
+pub(super) fn lists_properties(value: &Value) -> bool {
+    value.as_object().is_some_and(|o| o.last("properties").is_some() || o.open.is_some())
+}
+
 /// Names that a `type` of a schema has in some dialect, in lower case.
 const TYPES: &[&str] = &[
     "object", "dict", "array", "list", "string", "str", "number", "float", "integer", "int", "boolean",

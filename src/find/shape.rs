@@ -4,7 +4,7 @@
 use super::builtin;
 use super::context::Takes;
 use super::part::Part;
-use super::schema_place::{is_no_schema, is_schema};
+use super::schema_place::{is_no_schema, is_schema, lists_properties};
 use super::tool::{Field, Member, SchemaDialect, ToolKind};
 use crate::pointer::Pointer;
 use crate::target::{Api, Target};
@@ -318,7 +318,11 @@ fn by_schema_key(part: &Part<'_>, spot: Spot<'_>) -> Option<Shape> {
     let bare = !half
         && part.is_unwritten("type")
         && part.has("description")
-        && part.object.get("parameters").found_or_maybe().is_some_and(is_schema);
+        && part
+            .object
+            .get("parameters")
+            .found_or_maybe()
+            .is_some_and(|v| is_schema(v) && lists_properties(v));
     bare.then(|| {
         let apis = vec![Api::Gemini, Api::OpenaiFunctions];
         part.hinging_on("type").shape(apis, "parameters", SchemaDialect::Json)

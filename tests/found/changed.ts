@@ -59,7 +59,7 @@ byName.other = make();
 // What is spread from something changed may say what this is.
 const base: any = { strict: true };
 base[key] = make();
-const spreadFirst: any = { ...base, name: 'spread.first', description: 'Is spread.', parameters: { type: 'object' } };
+const spreadFirst: any = { ...base, name: 'spread.first', description: 'Is spread.', parameters: { type: 'object', properties: {} } };
 
 const mapped: any = { open_file: { description: 'Opens a file.', inputSchema: { type: 'object' } } };
 mapped.open_file[key] = value;
