@@ -25,11 +25,7 @@ impl Audience {
         let mut targets: Vec<Target> = tool.apis.iter().flat_map(|&api| spread(api.into())).collect();
         targets.sort();
         targets.dedup();
-        let kind = match (tool.shape_is_sure, targets.len()) {
-            (_, 1) => AudienceKind::All,
-            (true, _) => AudienceKind::OneOf,
-            (false, _) => AudienceKind::Doubtful,
-        };
+        let kind = if targets.len() == 1 { AudienceKind::All } else { AudienceKind::OneOf };
         Audience { targets, kind }
     }
 }

@@ -23,8 +23,6 @@ pub enum AudienceKind {
     All,
     /// It goes to one of them, and which isn't known: the mildest judgement counts.
     OneOf,
-    /// As `OneOf`, and even the shape isn't wholly known: only what all of them refuse counts.
-    Doubtful,
 }
 
 /// What all rules share while one tool is checked.

@@ -86,10 +86,10 @@ fn finding(mut group: Vec<Draft>, audience: &Audience, tool: usize) -> Option<Fi
     let unanimous = targets.len() == audience.targets.len();
     let severity = match (audience.kind, unanimous) {
         (AudienceKind::All, _) => gravest,
-        (AudienceKind::OneOf | AudienceKind::Doubtful, true) => mildest,
+        (AudienceKind::OneOf, true) => mildest,
         // One reading accepts it: worth a word only where another refuses it.
         (AudienceKind::OneOf, false) if gravest == Severity::Error => Severity::Note,
-        (AudienceKind::OneOf | AudienceKind::Doubtful, false) => return None,
+        (AudienceKind::OneOf, false) => return None,
     };
     // The draft that speaks is the gravest, or for several readings the one that set the severity.
     let speaks = group.iter().position(|d| d.severity == gravest)?;

@@ -23,8 +23,6 @@ pub struct Tool {
     pub kind: ToolKind,
     /// The APIs it may be written for, the likeliest first; one when its context decides.
     pub apis: Vec<Api>,
-    /// Whether everything that decides its shape is known.
-    pub shape_is_sure: bool,
     /// Where it goes, when its place in the file says so more exactly than its API.
     pub target: Option<Target>,
     /// The whole definition with its wrapper: `{"type": "function", "function": {…}}`.

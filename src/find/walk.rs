@@ -265,7 +265,6 @@ impl Finder<'_> {
             self.found.tools.push(Tool {
                 kind: shape.kind,
                 apis: shape.apis,
-                shape_is_sure: true,
                 target: shape.target,
                 whole: value.clone(),
                 body: shape.body,

@@ -4,7 +4,7 @@ use crate::check::{Aspect, Check, Place, Rule};
 use crate::closest::closest;
 use crate::find::Tool;
 use crate::pointer::Pointer;
-use crate::schema::Schema;
+use crate::schema::{DECLARE_TOO, SAME_INSTANCE, Schema};
 use crate::value::{Lookup, Value};
 use serde::Deserialize;
 use std::collections::{HashMap, HashSet};
@@ -24,23 +24,6 @@ enum When {
     /// Only in strict tools.
     Strict,
 }
-
-/// Keywords by which a schema may declare properties besides `properties`.
-const DECLARE_TOO: &[&str] = &[
-    "patternProperties",
-    "$ref",
-    "$dynamicRef",
-    "allOf",
-    "anyOf",
-    "oneOf",
-    "if",
-    "then",
-    "else",
-    "dependentSchemas",
-];
-
-/// Keywords whose subschemas speak about the object that the schema around them describes.
-const SAME_INSTANCE: &[&str] = &["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas"];
 
 /// Pairs of letters that may be compared in one tool to suggest names; beyond, none is suggested.
 const COMPARED: usize = 500_000;

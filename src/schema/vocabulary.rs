@@ -23,6 +23,24 @@ pub enum Wants {
     Anything,
 }
 
+/// Keywords by which a schema may declare properties besides `properties`.
+pub const DECLARE_TOO: &[&str] = &[
+    "patternProperties",
+    "$ref",
+    "$dynamicRef",
+    "allOf",
+    "anyOf",
+    "oneOf",
+    "if",
+    "then",
+    "else",
+    "dependentSchemas",
+];
+
+/// Keywords whose subschemas speak about the object that the schema around them describes.
+pub const SAME_INSTANCE: &[&str] =
+    &["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas"];
+
 /// What a keyword wants; `None` when the meta-schema doesn't know the keyword.
 pub fn wants(keyword: &str) -> Option<Wants> {
     Some(match keyword {

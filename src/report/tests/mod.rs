@@ -86,7 +86,6 @@ fn tool(apis: &[Api], whole: Value, pointer: Pointer, name: Value) -> Tool {
     Tool {
         kind: ToolKind::Function,
         apis: apis.to_vec(),
-        shape_is_sure: true,
         target: None,
         body: whole.clone(),
         whole,
