@@ -22,6 +22,7 @@ use crate::source::Language;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
 
 /// What to walk, and how.
 #[derive(Clone, Debug)]
@@ -42,6 +43,8 @@ pub struct WalkRequest {
     /// parsed.
     pub byte_search: bool,
     pub threads: NonZeroUsize,
+    /// Counts the files read so far, for whoever watches.
+    pub files_read: Arc<AtomicUsize>,
 }
 
 /// The globs of a configuration and the absolute folder that they are relative to.

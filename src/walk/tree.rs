@@ -30,7 +30,6 @@ pub(super) const OUT_OF_TREE: &str = "link out of the tree";
 pub(super) struct Walk<'a> {
     pub(super) request: &'a WalkRequest,
     sink: &'a (dyn Fn(FileRead) + Sync),
-    files: AtomicUsize,
     candidates: AtomicUsize,
     /// What else is reported; its two counts are those above.
     report: Mutex<WalkReport>,
@@ -67,7 +66,6 @@ impl<'a> Walk<'a> {
         Walk {
             request,
             sink,
-            files: AtomicUsize::new(0),
             candidates: AtomicUsize::new(0),
             report: Mutex::default(),
             seen: Mutex::default(),
@@ -87,7 +85,7 @@ impl<'a> Walk<'a> {
         }
         self.follow_links(&roots, &mut buffer);
         let mut report = self.report.into_inner().unwrap_or_else(PoisonError::into_inner);
-        report.files = self.files.into_inner();
+        report.files = self.request.files_read.load(Ordering::Relaxed);
         report.candidates = self.candidates.into_inner();
         for list in [&mut report.unparsed, &mut report.unread, &mut report.skipped, &mut report.failures] {
             list.sort();
@@ -244,7 +242,7 @@ impl<'a> Walk<'a> {
                 return lock(&self.report).unread.push(trouble);
             }
         }
-        self.files.fetch_add(1, Ordering::Relaxed);
+        self.request.files_read.fetch_add(1, Ordering::Relaxed);
         match read::contents(buffer, place.named || !self.request.byte_search) {
             Contents::NoTools => {}
             Contents::Binary if place.named => self.fail(place.shown, BINARY.to_owned()),
