@@ -155,6 +155,10 @@ impl From<Format> for report::Format {
             Format::Github => report::Format::Github,
             Format::Sarif => report::Format::Sarif,
             Format::Json => report::Format::Json,
+            Format::Junit => report::Format::Junit,
+            Format::Gitlab => report::Format::Gitlab,
+            Format::Rdjson => report::Format::Rdjson,
+            Format::Markdown => report::Format::Markdown,
         }
     }
 }

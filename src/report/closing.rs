@@ -23,8 +23,27 @@ pub fn closing(
     if options.quiet {
         return Ok(());
     }
+    let mut parts = parts(outcome, options.list);
+    parts.push(duration(took));
+    writeln!(out, "{}", parts.join("; "))?;
+
     let summary = &outcome.summary;
-    let mut parts = vec![checked(outcome, options.list)];
+    if summary.tools + summary.tools_in_tests == 0 {
+        let endings: Vec<_> = Language::endings().filter(|e| !is_markdown(e)).collect();
+        writeln!(out, "  read are {}; Markdown only with `--markdown`", endings.join(" "))?;
+    }
+    name("couldn't be read", &summary.unread, options, out)?;
+    name("couldn't be parsed", &summary.unparsed, options, out)?;
+    if options.verbose {
+        name("skipped", &summary.skipped, options, out)?;
+    }
+    Ok(())
+}
+
+/// How much was looked at, what was found, and what was left out, each a phrase; only what there is.
+pub(super) fn parts(outcome: &Outcome, list: bool) -> Vec<String> {
+    let summary = &outcome.summary;
+    let mut parts = vec![checked(outcome, list)];
     let mut say = |count: usize, one: &str, many: &str| {
         if count > 0 {
             parts.push(counted(count, one, many));
@@ -42,19 +61,7 @@ pub fn closing(
     say(summary.skipped.len(), "file skipped", "files skipped");
     say(summary.unresolved, "tool not wholly known", "tools not wholly known");
     say(summary.unnamed, "definition whose name isn't known", "definitions whose names aren't known");
-    parts.push(duration(took));
-    writeln!(out, "{}", parts.join("; "))?;
-
-    if summary.tools + summary.tools_in_tests == 0 {
-        let endings: Vec<_> = Language::endings().filter(|e| !is_markdown(e)).collect();
-        writeln!(out, "  read are {}; Markdown only with `--markdown`", endings.join(" "))?;
-    }
-    name("couldn't be read", &summary.unread, options, out)?;
-    name("couldn't be parsed", &summary.unparsed, options, out)?;
-    if options.verbose {
-        name("skipped", &summary.skipped, options, out)?;
-    }
-    Ok(())
+    parts
 }
 
 fn checked(outcome: &Outcome, list: bool) -> String {

@@ -23,6 +23,21 @@ pub(super) fn sentence(text: &str) -> String {
     visible(&cut(text, 1000)).into_owned()
 }
 
+/// As [`visible`], and so that Markdown makes nothing of it: a space breaks up what would be a link,
+/// a definition of one, a tag or a mention.
+pub(super) fn inert(text: &str) -> String {
+    let mut inert = String::with_capacity(text.len() + 16);
+    let mut last = '\0';
+    for c in visible(text).chars() {
+        if matches!((last, c), (']', '(' | ':' | '[') | ('<', _) | ('@', _)) && c != ' ' {
+            inert.push(' ');
+        }
+        inert.push(c);
+        last = c;
+    }
+    inert
+}
+
 /// A tool's name as [`visible`], long ones cut.
 pub(super) fn name(text: &str) -> String {
     visible(&cut(text, 100)).into_owned()

@@ -8,14 +8,20 @@ mod concise;
 mod escape;
 #[cfg(feature = "cli")]
 mod excerpt;
+mod fingerprint;
 mod github;
+mod gitlab;
 #[cfg(feature = "cli")]
 mod human;
 mod json;
+mod junit;
 mod known;
 #[cfg(feature = "cli")]
 mod listing;
+mod markdown;
+mod order;
 mod place;
+mod rdjson;
 mod sarif;
 
 #[cfg(test)]
@@ -32,6 +38,9 @@ use std::str::FromStr;
 /// The version that reports name.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
+/// The category of a SARIF run when none is asked for.
+pub const DEFAULT_CATEGORY: &str = "tooldef";
+
 /// How an outcome is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
@@ -46,6 +55,14 @@ pub enum Format {
     Sarif,
     /// The contract of `docs/schemas/output.schema.json`.
     Json,
+    /// JUnit's XML: a test case for each tool.
+    Junit,
+    /// GitLab's Code Quality report.
+    Gitlab,
+    /// reviewdog's diagnostic format.
+    Rdjson,
+    /// A summary in Markdown, for a job of GitHub Actions.
+    Markdown,
 }
 
 impl Format {
@@ -56,6 +73,10 @@ impl Format {
         Format::Github,
         Format::Sarif,
         Format::Json,
+        Format::Junit,
+        Format::Gitlab,
+        Format::Rdjson,
+        Format::Markdown,
     ];
 
     pub fn id(self) -> &'static str {
@@ -66,12 +87,26 @@ impl Format {
             Format::Github => "github",
             Format::Sarif => "sarif",
             Format::Json => "json",
+            Format::Junit => "junit",
+            Format::Gitlab => "gitlab",
+            Format::Rdjson => "rdjson",
+            Format::Markdown => "markdown",
         }
     }
 
     /// Whether the format can hold a list of tools ([`Options::list`]).
     pub fn lists(self) -> bool {
-        !matches!(self, Format::Github | Format::Sarif)
+        match self {
+            #[cfg(feature = "cli")]
+            Format::Human => true,
+            Format::Concise | Format::Json => true,
+            Format::Github
+            | Format::Sarif
+            | Format::Junit
+            | Format::Gitlab
+            | Format::Rdjson
+            | Format::Markdown => false,
+        }
     }
 
     /// Whether the closing line belongs beside it, on standard error.
@@ -121,9 +156,11 @@ pub struct Options<'a> {
     pub width: usize,
     /// The absolute path of the current directory, with forward slashes; empty where there is none.
     pub cwd: &'a str,
-    /// The absolute path of the repository's root, with forward slashes: GitHub's annotations and
-    /// SARIF name files relative to it. Empty means the current directory.
+    /// The absolute path of the repository's root, with forward slashes: the formats for
+    /// code hosts name files relative to it. Empty means the current directory.
     pub root: &'a str,
+    /// The category of a SARIF run: uploads of one tool with different categories stand side by side.
+    pub category: &'a str,
 }
 
 impl<'a> Options<'a> {
@@ -138,6 +175,7 @@ impl<'a> Options<'a> {
             width: 100,
             cwd: "",
             root: "",
+            category: DEFAULT_CATEGORY,
         }
     }
 
@@ -163,5 +201,9 @@ pub fn render(
         Format::Github => github::render(outcome, options, out),
         Format::Sarif => sarif::render(outcome, options, out),
         Format::Json => json::render(outcome, options, out),
+        Format::Junit => junit::render(outcome, options, out),
+        Format::Gitlab => gitlab::render(outcome, options, out),
+        Format::Rdjson => rdjson::render(outcome, options, out),
+        Format::Markdown => markdown::render(outcome, options, out),
     }
 }
