@@ -53,7 +53,7 @@ pub(super) struct Driver {
 #[serde(rename_all = "camelCase")]
 pub(super) struct Rule {
     pub id: &'static str,
-    pub name: &'static str,
+    pub name: String,
     pub short_description: Text,
     pub full_description: Text,
     pub help: Help,

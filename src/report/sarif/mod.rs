@@ -88,7 +88,7 @@ fn rule(finding: &Finding, options: &Options) -> Rule {
     };
     Rule {
         id: info.id,
-        name: info.id,
+        name: pascal_case(info.id),
         short_description: Text { text: escape::cut(info.summary, MAX_DESCRIPTION).into_owned() },
         full_description: Text { text: escape::cut(first_paragraph(&info), MAX_DESCRIPTION).into_owned() },
         help: Help { text: page.clone(), markdown: page },
@@ -104,6 +104,15 @@ fn rule(finding: &Finding, options: &Options) -> Rule {
             tags: ["tool-definition"],
         },
     }
+}
+
+/// `NamePattern` of `name-pattern`: a name is to differ from the id.
+fn pascal_case(id: &str) -> String {
+    let capital = |word: &str| {
+        let mut letters = word.chars();
+        letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect::<String>()
+    };
+    id.split('-').map(capital).collect()
 }
 
 /// The page's first paragraph that isn't a heading.

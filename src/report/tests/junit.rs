@@ -4,7 +4,7 @@ use super::*;
 use uppsala::{Document, NodeId, XsdValidator, parse};
 
 /// The elements of this name below `from`.
-fn below<'d>(document: &'d Document, from: NodeId, name: &str) -> Vec<NodeId> {
+fn below(document: &Document, from: NodeId, name: &str) -> Vec<NodeId> {
     let named = |&id: &NodeId| document.element(id).is_some_and(|e| e.name.local_name == name);
     document.descendants(from).into_iter().filter(named).collect()
 }
