@@ -199,11 +199,11 @@ pub fn render(
         Format::Concise if options.list => concise::list(outcome, options.verbose, out),
         Format::Concise => concise::render(outcome, out),
         Format::Github => github::render(outcome, options, out),
-        Format::Sarif => sarif::render(outcome, options, out),
-        Format::Json => json::render(outcome, options, out),
+        Format::Sarif => sarif::render(outcome, options, &mut escape::Json::new(out)),
+        Format::Json => json::render(outcome, options, &mut escape::Json::new(out)),
         Format::Junit => junit::render(outcome, options, out),
-        Format::Gitlab => gitlab::render(outcome, options, out),
-        Format::Rdjson => rdjson::render(outcome, options, out),
+        Format::Gitlab => gitlab::render(outcome, options, &mut escape::Json::new(out)),
+        Format::Rdjson => rdjson::render(outcome, options, &mut escape::Json::new(out)),
         Format::Markdown => markdown::render(outcome, options, out),
     }
 }

@@ -24,6 +24,8 @@ const MAX_DESCRIPTION: usize = 1024;
 const MAX_RELATED: usize = 100;
 /// A message, a help or an answer may be this long: an upload over 10 MB, compressed, is refused.
 const MAX_TEXT: usize = 1_000;
+/// Bytes of a pointer, and of a fix's texts, that are repeated in a result; longer ones are left out.
+const MAX_REPEATED: usize = 10_000;
 
 pub(super) fn render(outcome: &Outcome, options: &Options, out: &mut dyn io::Write) -> io::Result<()> {
     let mut findings = order::gravest_first(outcome);
@@ -130,6 +132,7 @@ fn result<'a>(
 ) -> ResultObject<'a> {
     let tool = finding.tool.and_then(|i| file.tools.get(i)).and_then(tool_name);
     let pointer = finding.pointer.as_ref().map(ToString::to_string);
+    let pointer = pointer.filter(|pointer| pointer.len() <= MAX_REPEATED);
     ResultObject {
         rule_id: finding.rule,
         rule_index,
@@ -207,7 +210,8 @@ fn fixes<'a>(file: &'a FileOutcome, finding: &'a Finding, options: &Options) -> 
             }
         }
     }
-    if changes.is_empty() {
+    let weight: usize = finding.edits.iter().map(|edit| edit.text.len()).sum();
+    if changes.is_empty() || weight > MAX_REPEATED {
         return Vec::new();
     }
     let texts = [finding.help.as_deref(), Some(&finding.message), Some(finding.rule)];

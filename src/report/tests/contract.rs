@@ -239,6 +239,19 @@ fn a_sarif_upload_is_never_too_large() {
 }
 
 #[test]
+fn what_is_long_is_not_repeated_in_each_sarif_result() {
+    let mut outcome = sample();
+    let long = "x".repeat(1 << 20);
+    let finding = &mut outcome.files[0].findings[1];
+    finding.pointer = Some(Pointer::root().join(&long));
+    finding.edits[0].text = long.clone();
+    finding.message = long.clone();
+    finding.help = Some(long.clone());
+    finding.related = vec![Related { at: Span::default(), message: long }];
+    assert!(written(Format::Sarif, &outcome, &options()).len() < 50_000);
+}
+
+#[test]
 fn sarif_columns_are_utf16_and_json_columns_code_points() {
     let mut outcome = sample();
     outcome.files.retain(|file| file.path() == "py/tools.py");

@@ -226,3 +226,80 @@ fn a_name_without_end_is_not_repeated_with_each_finding() {
         assert!(written(format, &outcome, &options()).len() < 3_000_000, "{format:?} repeats it");
     }
 }
+
+#[test]
+fn gitlab_gets_each_path_as_it_is_and_texts_of_one_line() {
+    let text = written(Format::Gitlab, &outcome(), &options());
+    let report: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    for (i, attack) in ATTACKS.iter().enumerate() {
+        let issue = &report[4 * i];
+        let path = issue["location"]["path"].as_str().expect("a path");
+        match *attack {
+            "../../../../etc/passwd" => assert_eq!(path, "file:///etc/passwd.json"),
+            // Empty segments mean nothing.
+            attack => assert_eq!(path, normal(&format!("{attack}.json"))),
+        }
+        let description = issue["description"].as_str().expect("a description");
+        assert!(!description.contains(|c: char| c.is_control() || c == '\u{202e}'), "{description:?}");
+    }
+}
+
+fn normal(path: &str) -> String {
+    path.split('/').filter(|segment| !segment.is_empty()).collect::<Vec<_>>().join("/")
+}
+
+/// reviewdog posts messages as Markdown.
+#[test]
+fn rdjson_messages_are_inert_in_markdown_and_its_changes_exact() {
+    use pulldown_cmark::{Event, Parser, Tag};
+    let text = written(Format::Rdjson, &outcome(), &options());
+    let report: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    for (i, attack) in ATTACKS.iter().enumerate() {
+        let diagnostic = &report["diagnostics"][4 * i];
+        assert_eq!(diagnostic["suggestions"][0]["text"], *attack);
+        let related = &diagnostic["related_locations"][0]["message"];
+        for message in [&diagnostic["message"], related] {
+            let message = message.as_str().expect("a message");
+            for event in Parser::new_ext(message, pulldown_cmark::Options::all()) {
+                let live = matches!(
+                    event,
+                    Event::Html(_)
+                        | Event::InlineHtml(_)
+                        | Event::FootnoteReference(_)
+                        | Event::Start(
+                            Tag::Link { .. } | Tag::Image { .. } | Tag::HtmlBlock | Tag::CodeBlock(_)
+                        )
+                );
+                assert!(!live, "{event:?} in {message:?}");
+            }
+            assert!(!message.contains("@g") && !message.contains("#1"), "{message:?}");
+            assert!(!message.contains(|c: char| c != '\n' && (c.is_control() || c == '\u{202e}')));
+        }
+        let line = diagnostic["original_output"].as_str().expect("a line");
+        assert!(!line.trim_start().starts_with("::") && !line.contains("##[") && !line.contains('\n'));
+    }
+}
+
+#[test]
+fn json_is_broken_up_wherever_a_write_ends() {
+    use std::io::Write;
+    let text = br####"["##[a]", "###[b]", "#[c]", "##"]"####;
+    for size in 1..text.len() {
+        let mut out = Vec::new();
+        let mut json = super::super::escape::Json::new(&mut out);
+        for part in text.chunks(size) {
+            json.write_all(part).expect("a vector takes everything");
+        }
+        let expected = br####"["##\u005ba]", "###\u005bb]", "#[c]", "##"]"####;
+        assert_eq!(String::from_utf8_lossy(&out), String::from_utf8_lossy(expected), "in parts of {size}");
+    }
+}
+
+#[test]
+fn no_report_begins_a_line_with_a_command() {
+    for &format in Format::ALL.iter().filter(|&&format| format != Format::Github) {
+        for line in written(format, &outcome(), &options()).lines() {
+            assert!(!line.trim_start().starts_with("::") && !line.contains("##["), "{format:?}: {line:?}");
+        }
+    }
+}
