@@ -23,7 +23,7 @@ pub fn closing(
     if options.quiet {
         return Ok(());
     }
-    let mut parts = parts(outcome, options.list);
+    let mut parts = parts(outcome, options.list, &|revision| escape::name(revision));
     parts.push(duration(took));
     writeln!(out, "{}", parts.join("; "))?;
 
@@ -41,9 +41,10 @@ pub fn closing(
 }
 
 /// How much was looked at, what was found, and what was left out, each a phrase; only what there is.
-pub(super) fn parts(outcome: &Outcome, list: bool) -> Vec<String> {
+/// `shown` is how a revision that the user named is written.
+pub(super) fn parts(outcome: &Outcome, list: bool, shown: &dyn Fn(&str) -> String) -> Vec<String> {
     let summary = &outcome.summary;
-    let mut parts = vec![checked(outcome, list)];
+    let mut parts = vec![checked(outcome, list, shown)];
     let mut say = |count: usize, one: &str, many: &str| {
         if count > 0 {
             parts.push(counted(count, one, many));
@@ -64,7 +65,7 @@ pub(super) fn parts(outcome: &Outcome, list: bool) -> Vec<String> {
     parts
 }
 
-fn checked(outcome: &Outcome, list: bool) -> String {
+fn checked(outcome: &Outcome, list: bool, shown: &dyn Fn(&str) -> String) -> String {
     let summary = &outcome.summary;
     let files = counted(summary.files, "file", "files");
     if summary.tools == 0 && outcome.worst().is_none() {
@@ -78,7 +79,10 @@ fn checked(outcome: &Outcome, list: bool) -> String {
         apis => format!("{tools} ({apis})"),
     };
     let checked = format!("{verb} {tools} in {files}");
-    if list { checked } else { format!("{checked}: {}", findings(outcome)) }
+    let since = summary.since.as_ref().map_or_else(String::new, |since| {
+        format!(", {} of them changed since {}", since.tools, shown(&since.revision))
+    });
+    if list { checked } else { format!("{checked}{since}: {}", findings(outcome)) }
 }
 
 /// `14 anthropic, 17 gemini or openai-functions`.

@@ -25,7 +25,7 @@ const MAX_FINDINGS: usize = 50;
 const MAX_TEXT: usize = 300;
 
 pub(super) fn render(outcome: &Outcome, options: &Options, out: &mut dyn io::Write) -> io::Result<()> {
-    let mut page = Page { text: format!("## tooldef\n\n{}.\n", parts(outcome, false).join("; ")) };
+    let mut page = Page { text: format!("## tooldef\n\n{}.\n", parts(outcome, false, &code).join("; ")) };
     let findings = order::gravest_first(outcome);
     if !findings.is_empty() {
         page.text += "\n### By rule\n\n| rule | errors | warnings | notes | tools | files |\n";

@@ -23,13 +23,16 @@ mod order;
 mod place;
 mod rdjson;
 mod sarif;
+mod statistics;
 
 #[cfg(test)]
 mod tests;
 
 pub use closing::closing;
+pub use escape::visible;
 #[cfg(feature = "cli")]
 pub use listing::recognised;
+pub use statistics::many;
 
 use crate::outcome::Outcome;
 use std::io;
@@ -152,6 +155,8 @@ pub struct Options<'a> {
     pub color: bool,
     /// Whether to list the tools rather than what is wrong with them.
     pub list: bool,
+    /// Whether a table by rule stands for the findings, in the formats for people.
+    pub statistics: bool,
     /// The terminal's width in columns.
     pub width: usize,
     /// The absolute path of the current directory, with forward slashes; empty where there is none.
@@ -172,6 +177,7 @@ impl<'a> Options<'a> {
             quiet: false,
             color: false,
             list: false,
+            statistics: false,
             width: 100,
             cwd: "",
             root: "",
@@ -192,6 +198,7 @@ pub fn render(
     out: &mut dyn io::Write,
 ) -> io::Result<()> {
     match format {
+        _ if options.statistics && format.is_for_people() => statistics::render(outcome, "", out),
         #[cfg(feature = "cli")]
         Format::Human if options.list => listing::render(outcome, options, out),
         #[cfg(feature = "cli")]

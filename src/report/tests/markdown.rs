@@ -78,6 +78,16 @@ fn a_summary_shows_each_text_as_it_is() {
     }
 }
 
+#[test]
+fn a_revision_in_a_summary_is_only_text() {
+    let mut outcome = sample();
+    outcome.summary.since = Some(crate::outcome::Since { revision: "@a/<b>[c](d)|`e`".into(), tools: 1 });
+    let text = written(Format::Markdown, &outcome, &options());
+    let seen = seen(&text);
+    assert_eq!(seen.code[0], "@a/<b>[c](d)|`e`");
+    assert!(seen.odd.is_empty() && seen.links.iter().all(|url| url.starts_with("https://tooldef.example/")));
+}
+
 /// GitHub looks for these after Markdown has been made of a text.
 #[test]
 fn no_text_of_others_looks_like_a_mention_a_reference_or_an_address() {
