@@ -287,3 +287,21 @@ fn compare(heard: &BTreeMap<String, Vec<Value>>, whole: &Said) {
         assert_eq!(heard.get(file), whole.by_file.get(file), "{file:?}");
     }
 }
+
+#[test]
+fn the_hook_that_sees_a_part_does_not_say_how_to_accept_everything() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let definitions: Vec<String> =
+        (0..60).map(|i| BAD.replace("flights\"", &format!("flights {i}\""))).collect();
+    fs::write(dir.path().join("a.json"), format!("[{}]", definitions.join(","))).expect("a file");
+    let closing = |arguments: &[String]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tooldef"));
+        let output = command.args(arguments).current_dir(dir.path()).output().expect("the program runs");
+        assert_eq!(output.status.code(), Some(1));
+        String::from_utf8(output.stderr).expect("UTF-8")
+    };
+    let accept = "To accept all 60";
+    assert!(closing(&["check".to_owned()]).contains(accept));
+    let of_the_hook = [arguments_of_the_hook(), vec!["a.json".to_owned()]].concat();
+    assert!(!closing(&of_the_hook).contains(accept));
+}
