@@ -1,12 +1,16 @@
 //! The command line: what it asks for, and how the run ends.
 
 pub mod args;
+pub mod baseline;
 pub mod check;
 pub mod config_file;
 mod exit;
+pub mod git;
 mod init;
 pub mod judge;
 pub mod pool;
+mod progress;
+pub mod read;
 mod reference;
 pub mod report;
 #[cfg(test)]
@@ -16,7 +20,7 @@ pub use exit::Exit;
 
 use crate::config::Date;
 use args::{Cli, Color, Command};
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
@@ -48,6 +52,20 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
             Ok(line) => say(&line),
             Err(line) => complain(&line),
         },
+        Some(Command::Baseline(args)) => {
+            choose_color(args.terminal.color);
+            baseline::run(&cx, &args)
+        }
+        Some(Command::Completions { shell }) => {
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Cli::command(), "tooldef", &mut script);
+            say_bytes(&script)
+        }
+        Some(Command::Man) => {
+            let mut page = Vec::new();
+            let _ = clap_mangen::Man::new(Cli::command()).render(&mut page);
+            say_bytes(&page)
+        }
         Some(Command::List(args)) => {
             choose_color(args.terminal.color);
             check::run_list(&cx, &args)
@@ -97,15 +115,15 @@ fn say(line: &str) -> Exit {
     Exit::Clean
 }
 
-/// Prints what stopped the run, or a part of it, as one line on standard error.
-fn complain(message: &str) -> Exit {
-    // Paths may hold anything, and a terminal obeys what it is sent.
-    let shown: String = message.chars().map(|c| if is_obeyed(c) { '\u{fffd}' } else { c }).collect();
-    let _ = writeln!(anstream::stderr(), "tooldef: {shown}");
-    Exit::Fault
+/// Prints a text of our own making on standard output.
+fn say_bytes(text: &[u8]) -> Exit {
+    let _ = std::io::stdout().write_all(text);
+    Exit::Clean
 }
 
-/// Whether a terminal acts on a character instead of showing it: controls and bidirectional marks.
-fn is_obeyed(c: char) -> bool {
-    c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+/// Prints what stopped the run, or a part of it, as one line on standard error.
+fn complain(message: &str) -> Exit {
+    let shown = crate::report::visible(message);
+    let _ = writeln!(anstream::stderr(), "tooldef: {shown}");
+    Exit::Fault
 }

@@ -1,10 +1,11 @@
 //! Which files are read, and their text.
 //!
 //! A walk depends on nothing but the tree: no global ignore file, no `.git/info/exclude`, no
-//! environment. Named files are read whatever their size or folder; of the others, hidden folders
-//! (but `.vscode`, `.cursor` and `.github`) are left out, hidden files are not, and what else is left
-//! out and why stands in [`crate::classes`].
+//! environment. Named files are read whatever their size or folder, unless exclusions are forced: then
+//! they are as if met. Of those met, hidden folders (but `.vscode`, `.cursor` and `.github`) are left
+//! out, hidden files are not, and what else is left out and why stands in [`crate::classes`].
 
+mod forced;
 mod needles;
 mod read;
 mod standard_input;
@@ -21,6 +22,7 @@ use crate::source::Language;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
 
 /// What to walk, and how.
 #[derive(Clone, Debug)]
@@ -31,7 +33,7 @@ pub struct WalkRequest {
     pub paths: Vec<PathBuf>,
     /// What the configuration leaves out.
     pub exclude: Option<Exclude>,
-    /// Whether exclusions hold for named paths too.
+    /// Whether named paths are read only as far as a walk of the current directory would meet them.
     pub force_exclude: bool,
     /// Whether `.gitignore` files count.
     pub gitignore: bool,
@@ -41,6 +43,8 @@ pub struct WalkRequest {
     /// parsed.
     pub byte_search: bool,
     pub threads: NonZeroUsize,
+    /// Counts the files read so far, for whoever watches.
+    pub files_read: Arc<AtomicUsize>,
 }
 
 /// The globs of a configuration and the absolute folder that they are relative to.
@@ -55,7 +59,7 @@ pub struct Exclude {
 pub struct FileRead {
     /// The path as the user would write it from the current directory, with forward slashes.
     pub shown_path: String,
-    /// Whether the user named this very file.
+    /// Whether the user named this very file, and exclusions aren't forced.
     pub named: bool,
     /// Whether the file is judged though it is a test: it was named, or a folder of tests that it
     /// stands in, and exclusions aren't forced.

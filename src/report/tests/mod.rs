@@ -4,6 +4,8 @@ mod contract;
 #[cfg(feature = "cli")]
 mod excerpts;
 mod hostile;
+mod junit;
+mod markdown;
 mod paths;
 #[cfg(feature = "cli")]
 mod snapshots;
@@ -121,7 +123,16 @@ fn finding(rule: &'static str, severity: Severity, at: Span, message: &str) -> F
 }
 
 fn file(sources: Vec<Arc<SourceText>>, tools: Vec<Tool>, findings: Vec<Finding>) -> FileOutcome {
-    FileOutcome { sources, tools, sets: vec![], unnamed: vec![], test: false, judged: true, findings }
+    FileOutcome {
+        sources,
+        tools,
+        sets: vec![],
+        unnamed: vec![],
+        test: false,
+        judged: true,
+        findings,
+        changes: None,
+    }
 }
 
 fn source(path: &str, text: &str) -> Arc<SourceText> {
@@ -285,6 +296,7 @@ fn sample() -> Outcome {
             baselined: 0,
             unresolved: 1,
             unnamed: 0,
+            since: None,
         },
     }
 }
