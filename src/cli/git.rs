@@ -105,6 +105,9 @@ fn git(folder: &Path) -> Command {
         .current_dir(folder)
         .args(["--no-pager", "--no-optional-locks", "--literal-pathspecs"])
         .args(["-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "protocol.allow=never"])
+        // A scanned folder may be laid out as a bare repository, with settings that name commands.
+        .args(["-c", "safe.bareRepository=explicit"])
+        .env("GIT_ALLOW_PROTOCOL", "none")
         .env("GIT_NO_LAZY_FETCH", "1")
         .env("GIT_TERMINAL_PROMPT", "0")
         .env("LC_ALL", "C");

@@ -87,9 +87,8 @@ pub struct Style<'a> {
 impl<'a> Style<'a> {
     pub fn new(current_dir: &Path) -> Style<'a> {
         let cwd = slashes(current_dir);
-        let workspace = std::env::var_os("GITHUB_WORKSPACE").map(PathBuf::from);
-        let root = workspace
-            .filter(|root| current_dir.starts_with(root))
+        let root = std::env::var_os("GITHUB_WORKSPACE")
+            .and_then(|workspace| around(current_dir, workspace.into()))
             .or_else(|| current_dir.ancestors().find(|dir| dir.join(".git").exists()).map(Path::to_owned))
             .unwrap_or_else(|| current_dir.to_owned());
         Style {
@@ -162,6 +161,13 @@ impl<'a> Style<'a> {
             let _ = report::many(outcome, self.statistics, command, &mut stderr);
         }
     }
+}
+
+/// The workspace as the current directory's path begins with it: links on the way to it are followed
+/// in the one path and perhaps not in the other.
+fn around(current_dir: &Path, workspace: PathBuf) -> Option<PathBuf> {
+    let followed = || workspace.canonicalize().ok().filter(|root| current_dir.starts_with(root));
+    if current_dir.starts_with(&workspace) { Some(workspace) } else { followed() }
 }
 
 /// The terminal's width, where the environment tells it.
