@@ -31,7 +31,9 @@ fn pages() -> Vec<(PathBuf, String)> {
         .map(|entry| entry.expect("it can be listed").path())
         .filter(|path| path.extension().is_some_and(|e| e == "md"))
         .collect();
-    paths.extend(["README.md", "SECURITY.md", "CONTRIBUTING.md", "docs/rules/README.md"].map(|p| root().join(p)));
+    paths.extend(
+        ["README.md", "SECURITY.md", "CONTRIBUTING.md", "docs/rules/README.md"].map(|p| root().join(p)),
+    );
     paths.sort();
     paths
         .into_iter()
@@ -68,7 +70,11 @@ fn every_command_of_a_page_prints_what_it_shows() {
         if update {
             fs::write(&path, wanted).expect("the page can be written");
         } else {
-            assert_eq!(text, wanted, "{}: what its commands print", path.display());
+            let differs = text.lines().zip(wanted.lines()).position(|(is, should)| is != should);
+            let at = differs.unwrap_or_else(|| text.lines().count().min(wanted.lines().count()));
+            let place = format!("{}:{}", path.display(), at + 1);
+            let should = wanted.lines().nth(at).unwrap_or_default();
+            assert!(text == wanted, "{place}: should be, with TOOLDEF_UPDATE=1: {should}");
         }
     }
     assert!(run > 5, "only {run} blocks of commands were found");
@@ -173,7 +179,9 @@ fn every_option_that_a_page_names_exists() {
 }
 
 fn is_of_another_program(line: &str) -> bool {
-    ["git ", "cargo ", "reviewdog ", "pre-commit ", "curl ", "sha256sum "].iter().any(|name| line.contains(name))
+    ["git ", "cargo ", "reviewdog ", "pre-commit ", "curl ", "sha256sum "]
+        .iter()
+        .any(|name| line.contains(name))
 }
 
 /// The words of a text that look like long options.
@@ -182,4 +190,20 @@ fn options(text: &str) -> impl Iterator<Item = &str> {
         .filter(|word| word.len() > 3 && word.starts_with("--") && !word.starts_with("---"))
         .map(|word| word.trim_end_matches('-'))
         .filter(|word| word.len() > 2)
+}
+
+#[test]
+fn what_is_wrong_with_a_page_is_seen() {
+    assert!(yaml("steps:\n  - uses: [a\n").is_err());
+    assert!(yaml("a: 1\nb:\n\t- c\n").is_err());
+    assert!(yaml("a: 1\n---\nb: [c]\n").is_ok());
+    assert_eq!(
+        options("`--sinse` main, -q --fail-on=never a--b ---").collect::<Vec<_>>(),
+        ["--sinse", "--fail-on"]
+    );
+    assert_eq!(links("[a](b.md#c) ![d](e.svg)\n```\n[f](g)\n```\n"), ["b.md#c", "e.svg"]);
+    assert_eq!(heading_anchor("## What's `[[ignore]]`?"), Some("whats-ignore".to_owned()));
+    let kinds: Vec<_> =
+        fences("<!-- $ git init -->\n```json file=a\n{}\n```\n").into_iter().map(|f| f.info).collect();
+    assert_eq!(kinds, [HIDDEN, "json file=a"]);
 }

@@ -77,14 +77,17 @@ impl Scratch {
 
 /// What a terminal shows of it, with a time that doesn't change.
 fn shown(output: &Output) -> String {
-    let text = [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned()).concat();
+    let text =
+        [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned()).concat();
     text.lines().map(|line| timeless(line.trim_end()) + "\n").collect()
 }
 
 /// The closing line ends with the run's time.
 fn timeless(line: &str) -> String {
     match line.rsplit_once("; ") {
-        Some((rest, time)) if time == "under 1 ms" || time.ends_with(" ms") && is_number(&time[..time.len() - 3]) => {
+        Some((rest, time))
+            if time == "under 1 ms" || time.ends_with(" ms") && is_number(&time[..time.len() - 3]) =>
+        {
             format!("{rest}; 4 ms")
         }
         _ => line.to_owned(),
