@@ -7,6 +7,7 @@
 //! paths ─walk─▶ files ─read─▶ modules ─eval─▶ values ─find─▶ tools ─check─▶ findings ─report─▶ …
 //! ```
 
+pub mod baseline;
 pub mod check;
 pub mod classes;
 #[cfg(feature = "cli")]
@@ -24,6 +25,7 @@ pub mod report;
 pub mod rules;
 pub mod scan;
 pub mod schema;
+pub mod since;
 pub mod source;
 pub mod span;
 pub mod suppress;

@@ -2,6 +2,7 @@
 
 use crate::check::{Finding, Severity};
 use crate::find::{Tool, ToolSet, Unnamed};
+use crate::since::Changes;
 use crate::source::SourceText;
 use crate::span::Span;
 use std::sync::Arc;
@@ -28,6 +29,8 @@ pub struct FileOutcome {
     pub judged: bool,
     /// Sorted by place, then by rule.
     pub findings: Vec<Finding>,
+    /// What changed since an earlier commit, where that was asked.
+    pub changes: Option<Changes>,
 }
 
 /// A file that couldn't be used, or only in part.
@@ -62,6 +65,17 @@ pub struct Summary {
     pub unresolved: usize,
     /// Definitions of which the name isn't known, so that they weren't judged.
     pub unnamed: usize,
+    /// Where only what changed was asked for.
+    pub since: Option<Since>,
+}
+
+/// What changed since a commit.
+#[derive(Clone, Debug)]
+pub struct Since {
+    /// The revision as the user wrote it.
+    pub revision: String,
+    /// Definitions that were judged and changed.
+    pub tools: usize,
 }
 
 impl FileOutcome {
@@ -77,6 +91,26 @@ impl FileOutcome {
 }
 
 impl Outcome {
+    /// Drops the findings about tools that are as they were.
+    pub fn keep_changed(&mut self, revision: &str) {
+        let mut changed = 0;
+        for file in &mut self.files {
+            let Some(changes) = &file.changes else { continue };
+            if file.judged {
+                changed += changes.tools.iter().filter(|changed| **changed).count();
+            }
+            file.findings.retain(|finding| changes.concern(finding, &file.tools));
+        }
+        self.summary.since = Some(Since { revision: revision.to_owned(), tools: changed });
+    }
+
+    /// Drops the findings below a severity.
+    pub fn drop_below(&mut self, least: Severity) {
+        for file in &mut self.files {
+            file.findings.retain(|finding| finding.severity >= least);
+        }
+    }
+
     /// The number of findings of a severity.
     pub fn count(&self, severity: Severity) -> usize {
         self.files.iter().flat_map(|f| &f.findings).filter(|f| f.severity == severity).count()

@@ -189,18 +189,5 @@ pub fn about_entries(
 }
 
 fn about(rule: &'static str, severity: Severity, at: Span, message: String, help: Option<String>) -> Finding {
-    Finding {
-        rule,
-        severity,
-        targets: Vec::new(),
-        tool: None,
-        message,
-        help,
-        answer: None,
-        at,
-        pointer: None,
-        related: Vec::new(),
-        edits: Vec::new(),
-        evidence: None,
-    }
+    Finding { help, ..Finding::about_settings(rule, severity, at, message) }
 }

@@ -38,6 +38,7 @@ fn report_of(name: &str, text: &str, targets: &[Target], only: Option<&str>, lis
             test: false,
             judged: true,
             findings,
+            changes: None,
         }],
         ..Outcome::default()
     };

@@ -27,6 +27,26 @@ pub struct Finding {
     pub evidence: Option<Evidence>,
 }
 
+impl Finding {
+    /// A finding about what the user set, not about a tool.
+    pub fn about_settings(rule: &'static str, severity: Severity, at: Span, message: String) -> Finding {
+        Finding {
+            rule,
+            severity,
+            targets: Vec::new(),
+            tool: None,
+            message,
+            help: None,
+            answer: None,
+            at,
+            pointer: None,
+            related: Vec::new(),
+            edits: Vec::new(),
+            evidence: None,
+        }
+    }
+}
+
 /// Another place that a finding is about.
 #[derive(Clone, Debug)]
 pub struct Related {

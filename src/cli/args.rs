@@ -48,6 +48,16 @@ pub enum Command {
     },
     /// Write a commented tooldef.toml to the current directory
     Init,
+    /// Accept today's findings: new ones still fail
+    #[command(after_help = EXIT_STATUS)]
+    Baseline(BaselineArgs),
+    /// Print the completions of a shell
+    Completions {
+        #[arg(value_enum)]
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page, in roff
+    Man,
 }
 
 #[derive(Args, Debug)]
@@ -55,6 +65,70 @@ pub struct CheckArgs {
     #[command(flatten)]
     pub files: FileArgs,
 
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// Report only tools that changed since this git revision parted from HEAD; uncommitted changes count
+    #[arg(long, value_name = "REV", help_heading = "Findings")]
+    pub since: Option<String>,
+    /// Accept the findings that this file lists [default: the nearest tooldef-baseline.json]
+    #[arg(long, value_name = "FILE", conflicts_with = "no_baseline", help_heading = "Findings")]
+    pub baseline: Option<PathBuf>,
+    /// Read no baseline
+    #[arg(long, help_heading = "Findings")]
+    pub no_baseline: bool,
+    /// Judge each file by itself: nothing is said that needs a look at other files
+    #[arg(long, help_heading = "Findings")]
+    pub no_cross_file: bool,
+
+    /// How to print findings on standard output
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Human, help_heading = "Output")]
+    pub format: Format,
+    /// Write findings to a file as well; repeatable
+    #[arg(long, value_name = "FORMAT=PATH", value_parser = output, help_heading = "Output")]
+    pub output: Vec<Output>,
+    /// Print a table by rule instead of each finding (human and concise)
+    #[arg(long, help_heading = "Output")]
+    pub statistics: bool,
+    /// The category under which code scanning keeps a SARIF run
+    #[arg(long, value_name = "NAME", default_value = "tooldef", help_heading = "Output")]
+    pub category: String,
+    /// Leave out findings below this severity
+    #[arg(
+        long,
+        value_name = "SEVERITY",
+        value_enum,
+        default_value_t = SeverityArg::Note,
+        help_heading = "Findings"
+    )]
+    pub min_severity: SeverityArg,
+    /// Exit with 1 from this severity on
+    #[arg(long, value_name = "SEVERITY", value_enum, default_value_t = FailOn::Error, help_heading = "Findings")]
+    pub fail_on: FailOn,
+
+    #[command(flatten)]
+    pub terminal: TerminalArgs,
+}
+
+#[derive(Args, Debug)]
+pub struct BaselineArgs {
+    #[command(flatten)]
+    pub files: FileArgs,
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// The file to write [default: the nearest tooldef-baseline.json, or a new one beside tooldef.toml]
+    #[arg(long, value_name = "FILE", help_heading = "Findings")]
+    pub baseline: Option<PathBuf>,
+    /// Accept nothing new: only drop or lower what is mended
+    #[arg(long, help_heading = "Findings")]
+    pub prune: bool,
+
+    #[command(flatten)]
+    pub terminal: TerminalArgs,
+}
+
+/// Which rules run, and for which targets.
+#[derive(Args, Debug, Default)]
+pub struct RuleArgs {
     /// Check for this API or client; several with commas or repeated
     #[arg(
         long = "target",
@@ -70,28 +144,6 @@ pub struct CheckArgs {
     /// Don't run these rules
     #[arg(long, value_name = "RULE", value_delimiter = ',', help_heading = "Rules")]
     pub ignore: Vec<String>,
-
-    /// How to print findings on standard output
-    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Human, help_heading = "Output")]
-    pub format: Format,
-    /// Write findings to a file as well; repeatable
-    #[arg(long, value_name = "FORMAT=PATH", value_parser = output, help_heading = "Output")]
-    pub output: Vec<Output>,
-    /// Leave out findings below this severity
-    #[arg(
-        long,
-        value_name = "SEVERITY",
-        value_enum,
-        default_value_t = SeverityArg::Note,
-        help_heading = "Output"
-    )]
-    pub min_severity: SeverityArg,
-    /// Exit with 1 from this severity on
-    #[arg(long, value_name = "SEVERITY", value_enum, default_value_t = FailOn::Error, help_heading = "Output")]
-    pub fail_on: FailOn,
-
-    #[command(flatten)]
-    pub terminal: TerminalArgs,
 }
 
 #[derive(Args, Debug)]

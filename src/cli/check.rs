@@ -1,59 +1,81 @@
-//! `tooldef check`: from the command line to the outcome of a run.
+//! `tooldef check` and `tooldef list`: from the command line to the outcome of a run.
 
-use super::args::{CheckArgs, FileArgs, ListArgs, Output};
-use super::config_file::{self, ConfigFile};
+use super::args::{CheckArgs, FileArgs, ListArgs, Output, RuleArgs};
+use super::baseline;
 use super::exit::Exit;
-use super::judge::{FileResult, Judge};
-use super::pool::{Judged, judge_files};
+use super::git::History;
+use super::judge::Judge;
+use super::read::{complain_of_failures, load_config, read_files};
 use super::report::{self, Style};
 use super::{Context, complain};
-use crate::check::Severity;
-use crate::closest::closest;
 use crate::config::unknown_word;
-use crate::outcome::{Outcome, Trouble};
+use crate::outcome::Outcome;
 use crate::suppress::about_entries;
-use crate::walk::{Exclude, FileRead, WalkRequest, read_standard_input};
-use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
 use std::time::Instant;
-
-/// The commands, for a path that looks like one.
-const COMMANDS: &[&str] = &["check", "list", "explain", "rules", "apis", "init", "help"];
 
 /// Checks what the command line names.
 pub fn run_check(cx: &Context, args: &CheckArgs) -> Exit {
-    let started = Instant::now();
-    let config = match configuration(cx, args) {
-        Ok(config) => config,
-        Err(message) => return complain(&message),
-    };
-    let configured = config.as_ref().map_or(&[][..], |c| &c.config.targets);
-    let judge = Judge {
-        targets: if args.targets.is_empty() { configured } else { &args.targets },
-        select: &args.select,
-        ignore: &args.ignore,
-        ..Judge::new(cx, &args.files, config.as_ref())
-    };
-    let read = match read_files(cx, &args.files, config.as_ref(), &|file| judge.file(file)) {
-        Ok(read) => read,
-        Err(message) => return complain(&message),
-    };
-    let mut exit = complain_of_failures(&read);
-    let (mut outcome, used) = report::outcome(read, args.min_severity.into());
-    if let Some(config) = &config {
-        // A part of the repository can't tell that an entry is needless.
-        let whole = args.files.paths.is_empty() && args.select.is_empty() && cx.current_dir == config.base;
-        let ran = |rule: &str| judge.runs(rule);
-        let mut about = about_entries(&config.config.ignores, &used, cx.today, &ran, whole);
-        about.retain(|finding| finding.severity >= args.min_severity.into());
-        report::add_about_config(&mut outcome, config, about);
+    match check(cx, args) {
+        Ok(exit) => exit,
+        Err(message) => complain(&message),
     }
+}
+
+fn check(cx: &Context, args: &CheckArgs) -> Result<Exit, String> {
+    let started = Instant::now();
+    let format: crate::report::Format = args.format.into();
+    if args.statistics && !format.is_for_people() {
+        return Err("--statistics goes with --format human or concise".to_owned());
+    }
+    known_rules(cx, &args.rules)?;
+    let config = load_config(cx, &args.files)?;
+    let accepted = match args.no_baseline {
+        true => None,
+        false => baseline::load(&cx.current_dir, args.baseline.as_deref())?,
+    };
+    let history = args.since.as_deref().map(|rev| History::since(&cx.current_dir, rev)).transpose()?;
+    let judge = Judge {
+        history: history.as_ref(),
+        ..Judge::new(cx, &args.files, config.as_ref()).with_rules(&args.rules)
+    };
+    let quiet = args.terminal.quiet;
+    let read = read_files(cx, &args.files, config.as_ref(), quiet, &|file| judge.file(file))?;
+    let mut exit = complain_of_failures(&read);
+    let handed_on = read.results.iter().map(|(path, _)| path.clone()).collect();
+    let (mut outcome, used) = report::outcome(read);
+    // What needs a look at everything that the configuration or the baseline governs.
+    let whole = args.files.paths.is_empty()
+        && args.rules.targets.is_empty()
+        && history.is_none()
+        && !args.no_cross_file;
+    if let Some(accepted) = &accepted {
+        let stale = accepted.apply(cx, &judge, whole, &handed_on, &mut outcome);
+        report::add_about(&mut outcome, &accepted.shown, &accepted.text, stale);
+    }
+    if let Some(history) = &history {
+        outcome.keep_changed(&history.revision);
+    }
+    if let Some(config) = &config {
+        let whole = whole && args.rules.select.is_empty() && cx.current_dir == config.base;
+        let ran = |rule: &str| judge.runs_everywhere(rule);
+        let about = about_entries(&config.config.ignores, &used, cx.today, &ran, whole);
+        report::add_about(&mut outcome, &config.shown, &config.text, about);
+    }
+    outcome.drop_below(args.min_severity.into());
     if outcome.worst().is_some_and(|worst| args.fail_on.fails(worst)) {
         exit = exit.max(Exit::Findings);
     }
-    let style =
-        Style { verbose: args.terminal.verbose, quiet: args.terminal.quiet, ..Style::new(&cx.current_dir) };
-    exit.max(finish(&style, args.format.into(), &args.output, &outcome, &args.files, started))
+    let command = baseline::command(&args.files, &args.rules);
+    let style = Style {
+        verbose: args.terminal.verbose,
+        quiet,
+        statistics: args.statistics,
+        category: &args.category,
+        // Who has a baseline knows of it, and who sees a part doesn't need it.
+        accept: (accepted.is_none() && !args.no_baseline && history.is_none()).then_some(&*command),
+        ..Style::new(&cx.current_dir)
+    };
+    Ok(exit.max(finish(&style, format, &args.output, &outcome, &args.files, started)))
 }
 
 /// Lists the tools in what the command line names.
@@ -64,25 +86,21 @@ pub fn run_list(cx: &Context, args: &ListArgs) -> Exit {
         Err(message) => return complain(&message),
     };
     let judge = Judge { list: true, ..Judge::new(cx, &args.files, config.as_ref()) };
-    let read = match read_files(cx, &args.files, config.as_ref(), &|file| judge.file(file)) {
+    let quiet = args.terminal.quiet;
+    let read = match read_files(cx, &args.files, config.as_ref(), quiet, &|file| judge.file(file)) {
         Ok(read) => read,
         Err(message) => return complain(&message),
     };
     let exit = complain_of_failures(&read);
-    let (outcome, _) = report::outcome(read, Severity::Note);
+    let (outcome, _) = report::outcome(read);
     let style = Style {
         verbose: args.terminal.verbose,
-        quiet: args.terminal.quiet,
+        quiet,
         list: true,
         show_unresolved: args.show_unresolved,
         ..Style::new(&cx.current_dir)
     };
     exit.max(finish(&style, args.format.into(), &[], &outcome, &args.files, started))
-}
-
-fn complain_of_failures(read: &Judged<FileResult>) -> Exit {
-    let failures = read.report.failures.iter().chain(&read.faults);
-    failures.map(|failure| complain(&failure_line(failure))).max().unwrap_or(Exit::Clean)
 }
 
 /// Prints and writes an outcome, then says how much was looked at.
@@ -106,7 +124,7 @@ fn finish(
     if !style.list && format.is_for_people() && files.paths.iter().any(|path| path.as_os_str() == "-") {
         style.recognised(outcome);
     }
-    style.close(outcome, started.elapsed());
+    style.close(format, outcome, started.elapsed());
     let none = outcome.files.iter().all(|file| file.tools.is_empty());
     if files.require_tools && none {
         exit = exit.max(Exit::NoTools);
@@ -114,72 +132,12 @@ fn finish(
     exit
 }
 
-fn configuration(cx: &Context, args: &CheckArgs) -> Result<Option<ConfigFile>, String> {
-    for (flag, ids) in [("--select", &args.select), ("--ignore", &args.ignore)] {
+/// An error for a rule that doesn't exist.
+pub fn known_rules(cx: &Context, rules: &RuleArgs) -> Result<(), String> {
+    for (flag, ids) in [("--select", &rules.select), ("--ignore", &rules.ignore)] {
         if let Some(id) = ids.iter().find(|id| !cx.known_rules.contains(&id.as_str())) {
             return Err(format!("{flag}: {}", unknown_word("rule", id, cx.known_rules.iter().copied())));
         }
     }
-    load_config(cx, &args.files)
-}
-
-/// The configuration that these flags ask for.
-pub fn load_config(cx: &Context, files: &FileArgs) -> Result<Option<ConfigFile>, String> {
-    if files.no_config {
-        return Ok(None);
-    }
-    config_file::load(&cx.current_dir, files.config.as_deref(), cx.known_rules)
-}
-
-/// Reads the files that the command line names and judges each that may hold tools.
-pub fn read_files<R: Send>(
-    cx: &Context,
-    files: &FileArgs,
-    config: Option<&ConfigFile>,
-    judge: &(dyn Fn(FileRead) -> R + Sync),
-) -> Result<Judged<R>, String> {
-    let (standard_input, paths): (Vec<&PathBuf>, Vec<&PathBuf>) =
-        files.paths.iter().partition(|path| path.as_os_str() == "-");
-    if standard_input.is_empty() {
-        if files.stdin_filename.is_some() {
-            return Err("--stdin-filename needs `-` among the paths".to_owned());
-        }
-    } else if !paths.is_empty() {
-        return Err("standard input (`-`) can't be read together with other paths".to_owned());
-    }
-    let request = request(cx, files, config);
-    if standard_input.is_empty() {
-        return judge_files(&request, judge).map_err(|trouble| trouble.message);
-    }
-    let file = read_standard_input(std::io::stdin().lock(), files.stdin_filename.as_deref());
-    super::pool::judge_one(file, judge).map_err(|trouble| trouble.message)
-}
-
-fn request(cx: &Context, files: &FileArgs, config: Option<&ConfigFile>) -> WalkRequest {
-    let cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    WalkRequest {
-        current_dir: cx.current_dir.clone(),
-        paths: files.paths.clone(),
-        exclude: config.map(|file| Exclude { base: file.base.clone(), globs: file.config.exclude.clone() }),
-        force_exclude: files.force_exclude,
-        gitignore: !files.no_gitignore,
-        markdown: files.markdown,
-        byte_search: !files.no_byte_search,
-        threads: files.jobs.unwrap_or_else(cores),
-    }
-}
-
-/// What is said of a named path that couldn't be used, or of a fault.
-pub fn failure_line(failure: &Trouble) -> String {
-    let line = format!("{}: {}", failure.message, failure.path);
-    let is_one_word = Path::new(&failure.path).components().count() == 1;
-    match closest(&failure.path, COMMANDS.iter().copied()).filter(|_| is_one_word) {
-        Some(command) if command == failure.path => {
-            format!("{line} (a command comes first: `tooldef {command} …`)")
-        }
-        Some(command) if failure.message.starts_with("no such") => {
-            format!("{line} (did you mean the command `{command}`?)")
-        }
-        _ => line,
-    }
+    Ok(())
 }

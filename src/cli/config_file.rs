@@ -22,13 +22,8 @@ pub fn load(
     given: Option<&Path>,
     known_rules: &[&str],
 ) -> Result<Option<ConfigFile>, String> {
-    let path = match given {
-        Some(path) => current_dir.join(path),
-        None => match current_dir.ancestors().map(|dir| dir.join(FILE_NAME)).find(|path| path.is_file()) {
-            Some(path) => path,
-            None => return Ok(None),
-        },
-    };
+    let given = given.map(|path| current_dir.join(path));
+    let Some(path) = given.or_else(|| nearest(current_dir, FILE_NAME)) else { return Ok(None) };
     let shown = shown(current_dir, &path);
     let text =
         fs::read(&path).map_err(|e| format!("{shown}: can't read the configuration: {}", plain(&e)))?;
@@ -40,8 +35,20 @@ pub fn load(
     Ok(Some(ConfigFile { base, shown, text, config }))
 }
 
+/// The file of a name that is nearest upwards.
+pub fn nearest(current_dir: &Path, name: &str) -> Option<PathBuf> {
+    current_dir.ancestors().map(|dir| dir.join(name)).find(|path| path.is_file())
+}
+
+/// A shown path relative to a real folder, with forward slashes; `None` for what lies elsewhere.
+pub fn below(base: &Path, current_dir: &Path, shown: &str) -> Option<String> {
+    let whole = current_dir.join(shown);
+    let whole = whole.canonicalize().unwrap_or(whole);
+    Some(whole.strip_prefix(base).ok()?.to_string_lossy().replace('\\', "/"))
+}
+
 /// As the user would write it: relative to the current directory, upwards with `..`.
-fn shown(current_dir: &Path, path: &Path) -> String {
+pub fn shown(current_dir: &Path, path: &Path) -> String {
     let upwards = current_dir.ancestors().enumerate().find_map(|(ups, dir)| {
         let below = path.strip_prefix(dir).ok()?;
         // From the root on, nothing is shared.
@@ -50,7 +57,7 @@ fn shown(current_dir: &Path, path: &Path) -> String {
     upwards.unwrap_or_else(|| path.to_string_lossy().into_owned()).replace('\\', "/")
 }
 
-fn plain(error: &std::io::Error) -> String {
+pub fn plain(error: &std::io::Error) -> String {
     match error.kind() {
         std::io::ErrorKind::NotFound => "no such file or directory".to_owned(),
         std::io::ErrorKind::PermissionDenied => "permission denied".to_owned(),

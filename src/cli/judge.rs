@@ -1,19 +1,24 @@
 //! One file, from its text to what the reports say of it.
 
 use super::Context;
-use super::args::FileArgs;
-use super::config_file::ConfigFile;
+use super::args::{FileArgs, RuleArgs};
+use super::config_file::{ConfigFile, below};
+use super::git::History;
 use crate::check::{self, Finding};
-use crate::config::{Date, Level};
+use crate::config::{Date, Level, Settings};
 use crate::find::Tool;
 use crate::outcome::{FileOutcome, Trouble};
 use crate::scan::{Scan, scan};
-use crate::source::{ReadOptions, SourceText};
+use crate::since::{self, Changes};
+use crate::source::{Language, ReadOptions, SourceText};
 use crate::suppress::{self, Suppressions};
 use crate::target::Target;
 use crate::walk::FileRead;
 use std::path::Path;
 use std::sync::Arc;
+
+/// The walk hands Markdown on only where it is asked for.
+const READ: ReadOptions = ReadOptions { markdown: true };
 
 /// What is asked of every file.
 pub struct Judge<'a> {
@@ -26,6 +31,8 @@ pub struct Judge<'a> {
     pub ignore: &'a [String],
     pub known_rules: &'a [&'static str],
     pub include_tests: bool,
+    /// What files held earlier, where only what changed is asked for.
+    pub history: Option<&'a History>,
     /// Whether tools are only listed.
     pub list: bool,
     pub today: Date,
@@ -55,17 +62,23 @@ impl<'a> Judge<'a> {
             ignore: &[],
             known_rules: cx.known_rules,
             include_tests: files.include_tests,
+            history: None,
             list: false,
             today: cx.today,
         }
+    }
+
+    /// The same with the rules and targets of the command line.
+    pub fn with_rules(self, rules: &'a RuleArgs) -> Judge<'a> {
+        Judge { targets: &rules.targets, select: &rules.select, ignore: &rules.ignore, ..self }
     }
 
     /// Finds and judges the tools of a file.
     pub fn file(&self, file: FileRead) -> FileResult {
         let judged = !self.list && (file.test.is_none() || self.include_tests || file.asked_for);
         let source = Arc::new(SourceText::new(file.shown_path, file.text));
-        // The walk hands Markdown on only where it is asked for.
-        let scanned = scan(source, file.language, ReadOptions { markdown: true });
+        let language = file.language;
+        let scanned = scan(source, language, READ);
         let unparsed = scanned.faults.first().filter(|_| file.candidate).map(|fault| {
             let at = scanned.source.position(fault.at.start);
             Trouble {
@@ -82,6 +95,7 @@ impl<'a> Judge<'a> {
             unresolved: scanned.found.tools.iter().filter(|tool| !tool.is_complete()).count(),
         };
         let findings = if judged { self.findings(&scanned, &mut result) } else { Vec::new() };
+        let changes = self.history.map(|history| self.changes(history, &scanned, language));
         let found = &scanned.found;
         if !(found.tools.is_empty() && found.unnamed.is_empty() && findings.is_empty()) {
             result.outcome = Some(FileOutcome {
@@ -92,19 +106,22 @@ impl<'a> Judge<'a> {
                 test: file.test.is_some(),
                 judged: judged || self.list,
                 findings,
+                changes,
             });
         }
         result
     }
 
     fn findings(&self, scanned: &Scan, result: &mut FileResult) -> Vec<Finding> {
-        let mut findings = scanned.judge(&check::Options {
-            targets: self.targets,
-            server: self.config.and_then(|c| c.config.server.as_deref()),
-            runs: &|rule| self.runs(rule),
-        });
-        self.set_levels(findings.iter_mut());
         let path = self.path_for_globs(&scanned.source.path);
+        let settings = self.config.map(|c| c.config.settings(&path)).unwrap_or_default();
+        let runs = |rule: &str| self.runs(&settings, rule);
+        let mut findings = scanned.judge(&check::Options {
+            targets: if self.targets.is_empty() { settings.targets } else { self.targets },
+            server: settings.server,
+            runs: &runs,
+        });
+        set_levels(&settings, findings.iter_mut());
         let sources = [scanned.source.clone()];
         let suppressions = Suppressions {
             sources: &sources,
@@ -114,54 +131,60 @@ impl<'a> Judge<'a> {
             today: self.today,
             tool_name: &|index| scanned.found.tools.get(index).map(Tool::label),
             known_rules: self.known_rules,
-            ran: &|rule| self.runs(rule),
+            ran: &runs,
             whole: scanned.faults.is_empty(),
         };
         let suppressed = suppressions.apply(findings);
         result.suppressed = suppressed.hidden;
         result.used_ignores = suppressed.used;
         let mut kept = suppressed.kept;
-        kept.retain(|finding| self.runs(finding.rule));
+        kept.retain(|finding| runs(finding.rule));
         // What suppressions themselves are found to be; the others have their levels already.
         let about = |finding: &&mut Finding| suppress::RULES.iter().any(|(id, _)| *id == finding.rule);
-        self.set_levels(kept.iter_mut().filter(about));
+        set_levels(&settings, kept.iter_mut().filter(about));
         kept.sort_by(|a, b| (a.at, a.rule, &a.pointer).cmp(&(b.at, b.rule, &b.pointer)));
         kept
     }
 
-    /// Gives findings the severities that the configuration sets.
-    fn set_levels<'f>(&self, findings: impl Iterator<Item = &'f mut Finding>) {
-        for finding in findings {
-            if let Some(Level::At(severity)) = self.level(finding.rule) {
-                finding.severity = severity;
-            }
-        }
+    /// What changed of a file since an earlier commit.
+    fn changes(&self, history: &History, scanned: &Scan, language: Language) -> Changes {
+        let path = self.current_dir.join(&scanned.source.path);
+        let path = path.canonicalize().unwrap_or(path);
+        since::changes(scanned, history.text_of(&path).as_deref(), language, READ)
     }
 
-    fn level(&self, rule: &str) -> Option<Level> {
-        self.config.and_then(|c| c.config.rules.get(rule)).copied()
+    /// Whether a rule runs under these settings. The command line counts for more.
+    fn runs(&self, settings: &Settings, rule: &str) -> bool {
+        self.named(rule).unwrap_or_else(|| settings.level(rule) != Some(Level::Off))
     }
 
-    /// Whether a rule runs. The command line counts for more than the configuration.
-    pub fn runs(&self, rule: &str) -> bool {
-        let named = |ids: &[String]| ids.iter().any(|id| id == rule);
-        if named(self.ignore) {
-            return false;
+    /// Whether a rule runs on every file.
+    pub fn runs_everywhere(&self, rule: &str) -> bool {
+        let switched_off = || self.config.is_some_and(|file| file.config.switches_off(rule));
+        self.named(rule).unwrap_or_else(|| !switched_off())
+    }
+
+    /// What the command line says of a rule.
+    fn named(&self, rule: &str) -> Option<bool> {
+        let among = |ids: &[String]| ids.iter().any(|id| id == rule);
+        match among(self.ignore) {
+            true => Some(false),
+            false => (!self.select.is_empty()).then(|| among(self.select)),
         }
-        if !self.select.is_empty() {
-            return named(self.select);
-        }
-        self.level(rule) != Some(Level::Off)
     }
 
     /// A shown path relative to the configuration's folder, as its globs are.
     fn path_for_globs(&self, shown: &str) -> String {
-        let Some(config) = self.config else { return shown.to_owned() };
-        let whole = self.current_dir.join(shown);
-        let whole = whole.canonicalize().unwrap_or(whole);
-        match whole.strip_prefix(&config.base) {
-            Ok(below) => below.to_string_lossy().replace('\\', "/"),
-            Err(_) => shown.to_owned(),
+        let below = self.config.and_then(|config| below(&config.base, self.current_dir, shown));
+        below.unwrap_or_else(|| shown.to_owned())
+    }
+}
+
+/// Gives findings the severities that the configuration sets.
+fn set_levels<'f>(settings: &Settings, findings: impl Iterator<Item = &'f mut Finding>) {
+    for finding in findings {
+        if let Some(Level::At(severity)) = settings.level(finding.rule) {
+            finding.severity = severity;
         }
     }
 }

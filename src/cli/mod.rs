@@ -1,12 +1,16 @@
 //! The command line: what it asks for, and how the run ends.
 
 pub mod args;
+pub mod baseline;
 pub mod check;
 pub mod config_file;
 mod exit;
+pub mod git;
 mod init;
 pub mod judge;
 pub mod pool;
+mod progress;
+pub mod read;
 mod reference;
 pub mod report;
 #[cfg(test)]
@@ -16,7 +20,7 @@ pub use exit::Exit;
 
 use crate::config::Date;
 use args::{Cli, Color, Command};
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
@@ -48,6 +52,20 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
             Ok(line) => say(&line),
             Err(line) => complain(&line),
         },
+        Some(Command::Baseline(args)) => {
+            choose_color(args.terminal.color);
+            baseline::run(&cx, &args)
+        }
+        Some(Command::Completions { shell }) => {
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Cli::command(), "tooldef", &mut script);
+            say_bytes(&script)
+        }
+        Some(Command::Man) => {
+            let mut page = Vec::new();
+            let _ = clap_mangen::Man::new(Cli::command()).render(&mut page);
+            say_bytes(&page)
+        }
         Some(Command::List(args)) => {
             choose_color(args.terminal.color);
             check::run_list(&cx, &args)
@@ -94,6 +112,12 @@ fn exit_of(error: &clap::Error) -> Exit {
 /// Prints a line on standard output.
 fn say(line: &str) -> Exit {
     let _ = writeln!(anstream::stdout(), "{line}");
+    Exit::Clean
+}
+
+/// Prints a text of our own making on standard output.
+fn say_bytes(text: &[u8]) -> Exit {
+    let _ = std::io::stdout().write_all(text);
     Exit::Clean
 }
 

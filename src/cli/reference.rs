@@ -1,5 +1,6 @@
 //! `explain`, `rules` and `apis`: what tooldef knows, told without scanning anything.
 
+use crate::baseline;
 use crate::check::summary;
 use crate::providers;
 use crate::rules;
@@ -8,9 +9,13 @@ use crate::target::Target;
 use std::fmt::Write;
 use std::sync::LazyLock;
 
-/// Every rule's id and page: the rules about tools, and those about suppressions.
+/// Every rule's id and page: the rules about tools, and those about what the user accepts.
 fn pages() -> impl Iterator<Item = (&'static str, &'static str)> {
-    rules::all().iter().map(|rule| (rule.id(), rule.page())).chain(suppress::RULES.iter().copied())
+    rules::all()
+        .iter()
+        .map(|rule| (rule.id(), rule.page()))
+        .chain(suppress::RULES.iter().copied())
+        .chain(baseline::RULES.iter().copied())
 }
 
 /// Every rule's id.

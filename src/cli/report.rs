@@ -1,11 +1,10 @@
 //! From a run's results to what is printed and written.
 
 use super::args::{Format, ListFormat, Output};
-use super::config_file::ConfigFile;
 use super::judge::FileResult;
 use super::pool::Judged;
 use super::reference;
-use crate::check::{Finding, Severity};
+use crate::check::Finding;
 use crate::outcome::{FileOutcome, Outcome};
 use crate::report::{self, Options, RuleInfo};
 use crate::rules;
@@ -15,8 +14,8 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Joins the files' results; findings below a severity are left out.
-pub fn outcome(judged: Judged<FileResult>, min_severity: Severity) -> (Outcome, Vec<usize>) {
+/// Joins the files' results, and the `[[ignore]]` entries that covered something.
+pub fn outcome(judged: Judged<FileResult>) -> (Outcome, Vec<usize>) {
     let mut outcome = Outcome::default();
     let mut used_ignores = Vec::new();
     outcome.summary.files = judged.report.files;
@@ -28,7 +27,7 @@ pub fn outcome(judged: Judged<FileResult>, min_severity: Severity) -> (Outcome, 
         outcome.summary.unparsed.extend(result.unparsed);
         outcome.summary.suppressed += result.suppressed;
         used_ignores.extend(result.used_ignores);
-        let Some(mut file) = result.outcome else { continue };
+        let Some(file) = result.outcome else { continue };
         if file.judged {
             outcome.summary.tools += file.tools.len();
             outcome.summary.unresolved += result.unresolved;
@@ -36,22 +35,27 @@ pub fn outcome(judged: Judged<FileResult>, min_severity: Severity) -> (Outcome, 
         } else {
             outcome.summary.tools_in_tests += file.tools.len();
         }
-        file.findings.retain(|finding| finding.severity >= min_severity);
         outcome.files.push(file);
     }
     outcome.summary.unparsed.sort();
     (outcome, used_ignores)
 }
 
-/// Adds what is wrong with the configuration's own entries.
-pub fn add_about_config(outcome: &mut Outcome, config: &ConfigFile, findings: Vec<Finding>) {
+/// Adds what is found of a file of settings, by its shown path and its text.
+pub fn add_about(outcome: &mut Outcome, path: &str, text: &str, findings: Vec<Finding>) {
     if findings.is_empty() {
         return;
     }
-    let source = Arc::new(SourceText::new(config.shown.clone(), config.text.clone()));
-    let (tools, sets, unnamed) = (Vec::new(), Vec::new(), Vec::new());
-    let file =
-        FileOutcome { sources: vec![source], tools, sets, unnamed, test: false, judged: true, findings };
+    let file = FileOutcome {
+        sources: vec![Arc::new(SourceText::new(path, text))],
+        tools: Vec::new(),
+        sets: Vec::new(),
+        unnamed: Vec::new(),
+        test: false,
+        judged: true,
+        findings,
+        changes: None,
+    };
     let at = outcome.files.partition_point(|other| other.path() < file.path());
     outcome.files.insert(at, file);
 }
@@ -63,26 +67,42 @@ fn rule_info(id: &str) -> Option<RuleInfo> {
 }
 
 /// How reports are written in this run.
-pub struct Style {
+pub struct Style<'a> {
     pub verbose: bool,
     pub quiet: bool,
     pub list: bool,
     pub show_unresolved: bool,
+    /// Whether a table stands for the findings.
+    pub statistics: bool,
+    /// The category of a SARIF run.
+    pub category: &'a str,
+    /// The command that accepts the findings, where that is worth a word.
+    pub accept: Option<&'a str>,
     /// The absolute current directory, with forward slashes.
     pub cwd: String,
     /// The absolute root that annotations and SARIF are relative to.
     pub root: String,
 }
 
-impl Style {
-    pub fn new(current_dir: &Path) -> Style {
+impl<'a> Style<'a> {
+    pub fn new(current_dir: &Path) -> Style<'a> {
         let cwd = slashes(current_dir);
         let workspace = std::env::var_os("GITHUB_WORKSPACE").map(PathBuf::from);
         let root = workspace
             .filter(|root| current_dir.starts_with(root))
             .or_else(|| current_dir.ancestors().find(|dir| dir.join(".git").exists()).map(Path::to_owned))
             .unwrap_or_else(|| current_dir.to_owned());
-        Style { verbose: false, quiet: false, list: false, show_unresolved: false, cwd, root: slashes(&root) }
+        Style {
+            verbose: false,
+            quiet: false,
+            list: false,
+            show_unresolved: false,
+            statistics: false,
+            category: "tooldef",
+            accept: None,
+            cwd,
+            root: slashes(&root),
+        }
     }
 
     fn options(&self, color: bool) -> Options<'_> {
@@ -91,6 +111,7 @@ impl Style {
             quiet: self.quiet,
             color,
             list: self.list,
+            statistics: self.statistics,
             width: width(),
             cwd: &self.cwd,
             root: &self.root,
@@ -130,11 +151,15 @@ impl Style {
     }
 
     /// Says at the end, on standard error, how much was looked at.
-    pub fn close(&self, outcome: &Outcome, took: std::time::Duration) {
+    pub fn close(&self, format: report::Format, outcome: &Outcome, took: std::time::Duration) {
         let stderr = anstream::AutoStream::auto(io::stderr());
         let color = stderr.current_choice() != anstream::ColorChoice::Never;
         // Nowhere is left to complain to when standard error is gone.
-        let _ = report::closing(outcome, &self.options(color), took, &mut { stderr });
+        let mut stderr = stderr;
+        let _ = report::closing(outcome, &self.options(color), took, &mut stderr);
+        if let Some(command) = self.accept.filter(|_| format.is_for_people() && !self.quiet) {
+            let _ = report::many(outcome, self.statistics, command, &mut stderr);
+        }
     }
 }
 

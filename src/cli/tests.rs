@@ -1,6 +1,7 @@
 use super::args::*;
-use super::check::{failure_line, read_files, run_check};
+use super::check::run_check;
 use super::pool::judge_files;
+use super::read::{failure_line, read_files};
 use super::*;
 use crate::outcome::Trouble;
 use crate::target::Target;
@@ -53,7 +54,7 @@ fn check_is_what_happens_without_a_command() {
     ] {
         let args = check_args(line);
         assert_eq!(args.files.paths, [PathBuf::from("a.json"), PathBuf::from("src")]);
-        assert_eq!(args.targets, [Target::Gemini, Target::Mcp, Target::Anthropic]);
+        assert_eq!(args.rules.targets, [Target::Gemini, Target::Mcp, Target::Anthropic]);
     }
     assert!(check_args("").files.paths.is_empty());
     assert_eq!(check_args("-").files.paths, [PathBuf::from("-")]);
@@ -185,7 +186,8 @@ fn a_missing_path_is_a_fault() {
 fn standard_input_stands_alone() {
     let dir = folder(&["a.json"]);
     let fault = |line: &str| {
-        read_files(&context(dir.path()), &check_args(line).files, None, &|_| ()).expect_err("wrong usage")
+        read_files(&context(dir.path()), &check_args(line).files, None, true, &|_| ())
+            .expect_err("wrong usage")
     };
     assert_eq!(fault("- a.json"), "standard input (`-`) can't be read together with other paths");
     assert_eq!(fault("a.json --stdin-filename b.json"), "--stdin-filename needs `-` among the paths");
@@ -201,6 +203,7 @@ fn request(dir: &TempDir, threads: usize) -> WalkRequest {
         markdown: false,
         byte_search: true,
         threads: NonZeroUsize::new(threads).expect("some"),
+        files_read: Default::default(),
     }
 }
 

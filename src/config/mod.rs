@@ -31,7 +31,27 @@ pub struct Config {
     /// The name that MCP clients put before each tool's name.
     pub server: Option<String>,
     pub rules: BTreeMap<String, Level>,
+    /// What holds for some paths only; later ones count for more.
+    pub overrides: Vec<Override>,
     pub ignores: Vec<Ignore>,
+}
+
+/// An `[[override]]` entry: settings for some paths.
+#[derive(Clone, Debug)]
+pub struct Override {
+    pub paths: PathGlobs,
+    pub targets: Option<Vec<Target>>,
+    pub server: Option<String>,
+    pub rules: BTreeMap<String, Level>,
+}
+
+/// What the configuration says of one file.
+#[derive(Clone, Debug, Default)]
+pub struct Settings<'c> {
+    pub targets: &'c [Target],
+    pub server: Option<&'c str>,
+    /// The tables of levels, the one that counts for most first.
+    levels: Vec<&'c BTreeMap<String, Level>>,
 }
 
 /// What a rule's findings count as.
@@ -78,6 +98,31 @@ impl Config {
     /// Reads a configuration. `path` is only shown; `known_rules` are the ids that may be set.
     pub fn parse(text: &str, path: &str, known_rules: &[&str]) -> Result<Config, ConfigError> {
         parse::parse(text, path, known_rules)
+    }
+
+    /// What holds for a file, by its path relative to the configuration's folder.
+    pub fn settings(&self, path: &str) -> Settings<'_> {
+        let mut settings =
+            Settings { targets: &self.targets, server: self.server.as_deref(), levels: vec![&self.rules] };
+        for entry in self.overrides.iter().filter(|entry| entry.paths.match_file(path)) {
+            settings.targets = entry.targets.as_deref().unwrap_or(settings.targets);
+            settings.server = entry.server.as_deref().or(settings.server);
+            settings.levels.insert(0, &entry.rules);
+        }
+        settings
+    }
+
+    /// Whether a rule is switched off, everywhere or for some paths.
+    pub fn switches_off(&self, rule: &str) -> bool {
+        let tables = self.overrides.iter().map(|entry| &entry.rules).chain([&self.rules]);
+        tables.filter_map(|levels| levels.get(rule)).any(|level| *level == Level::Off)
+    }
+}
+
+impl Settings<'_> {
+    /// What a rule's findings count as, where that is set.
+    pub fn level(&self, rule: &str) -> Option<Level> {
+        self.levels.iter().find_map(|levels| levels.get(rule)).copied()
     }
 }
 

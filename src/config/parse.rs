@@ -1,6 +1,6 @@
 //! From TOML to a [`Config`]: every fault has its place and names the repair.
 
-use super::{Config, ConfigError, Date, Ignore, Level, PathGlobs};
+use super::{Config, ConfigError, Date, Ignore, Level, Override, PathGlobs};
 use crate::check::Severity;
 use crate::closest::closest;
 use crate::source::SourceText;
@@ -11,7 +11,8 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
-const KEYS: &[&str] = &["targets", "exclude", "server", "rules", "ignore"];
+const KEYS: &[&str] = &["targets", "exclude", "server", "rules", "override", "ignore"];
+const OVERRIDE_KEYS: &[&str] = &["path", "targets", "server", "rules"];
 const IGNORE_KEYS: &[&str] = &["rule", "path", "tool", "reason", "until"];
 const LEVELS: &[(&str, Level)] = &[
     ("off", Level::Off),
@@ -41,18 +42,31 @@ fn read(text: &str, known_rules: &[&str]) -> Result<Config, Fault> {
     let mut config = Config::default();
     for (key, value) in in_order(table.get_ref()) {
         match &**key.get_ref() {
-            "targets" => config.targets = strings(key, value)?.map(target).collect::<Result<_, _>>()?,
+            "targets" => config.targets = targets(key, value)?,
             "exclude" => config.exclude = globs(&strings(key, value)?.collect::<Vec<_>>())?,
-            "server" => match text_of(key, value)? {
-                "" => return Err((value.span(), "`server` is empty; leave it out instead".to_owned())),
-                name => config.server = Some(name.to_owned()),
-            },
+            "server" => config.server = Some(server(key, value)?),
             "rules" => config.rules = rules(key, value, known_rules)?,
-            "ignore" => config.ignores = ignores(key, value, known_rules)?,
+            "override" => {
+                config.overrides = entries(key, value, |whole, table| over(whole, table, known_rules))?;
+            }
+            "ignore" => {
+                config.ignores = entries(key, value, |whole, table| ignore(whole, table, known_rules))?
+            }
             _ => return Err(unknown("key", key, KEYS.iter().copied())),
         }
     }
     Ok(config)
+}
+
+fn targets(key: &Key, value: &Value) -> Result<Vec<Target>, Fault> {
+    strings(key, value)?.map(target).collect()
+}
+
+fn server(key: &Key, value: &Value) -> Result<String, Fault> {
+    match text_of(key, value)? {
+        "" => Err((value.span(), "`server` is empty; leave it out instead".to_owned())),
+        name => Ok(name.to_owned()),
+    }
 }
 
 fn target(value: (&str, Range<usize>)) -> Result<Target, Fault> {
@@ -76,13 +90,38 @@ fn rules(key: &Key, value: &Value, known_rules: &[&str]) -> Result<BTreeMap<Stri
         .collect()
 }
 
-fn ignores(key: &Key, value: &Value, known_rules: &[&str]) -> Result<Vec<Ignore>, Fault> {
-    let wanted = || wrong_type(key, value, "a list of tables, each headed `[[ignore]]`");
+/// A list of tables under one heading, each read by `read`.
+fn entries<T>(
+    key: &Key,
+    value: &Value,
+    read: impl Fn(Range<usize>, &DeTable) -> Result<T, Fault>,
+) -> Result<Vec<T>, Fault> {
+    let wanted = || wrong_type(key, value, &format!("a list of tables, each headed `[[{}]]`", key.get_ref()));
     let entries = value.get_ref().as_array().ok_or_else(wanted)?;
-    entries
-        .iter()
-        .map(|entry| ignore(entry.span(), entry.get_ref().as_table().ok_or_else(wanted)?, known_rules))
-        .collect()
+    entries.iter().map(|entry| read(entry.span(), entry.get_ref().as_table().ok_or_else(wanted)?)).collect()
+}
+
+fn over(whole: Range<usize>, table: &DeTable, known_rules: &[&str]) -> Result<Override, Fault> {
+    let mut paths = None;
+    let (mut to, mut name, mut levels) = (None, None, BTreeMap::new());
+    for (key, value) in in_order(table) {
+        match &**key.get_ref() {
+            "path" if value.get_ref().is_str() => {
+                paths = Some(globs(&[(text_of(key, value)?, value.span())])?)
+            }
+            "path" => paths = Some(globs(&strings(key, value)?.collect::<Vec<_>>())?),
+            "targets" => to = Some(targets(key, value)?),
+            "server" => name = Some(server(key, value)?),
+            "rules" => levels = rules(key, value, known_rules)?,
+            _ => return Err(unknown("key", key, OVERRIDE_KEYS.iter().copied())),
+        }
+    }
+    let lacks = |what: &str| (whole.clone(), format!("this `[[override]]` lacks {what}"));
+    let paths = paths.ok_or_else(|| lacks("`path`"))?;
+    if to.is_none() && name.is_none() && levels.is_empty() {
+        return Err(lacks("anything to set: `targets`, `server` or `rules`"));
+    }
+    Ok(Override { paths, targets: to, server: name, rules: levels })
 }
 
 fn ignore(whole: Range<usize>, table: &DeTable, known_rules: &[&str]) -> Result<Ignore, Fault> {

@@ -52,7 +52,7 @@ fn a_mistyped_key_is_told_with_its_place_and_the_right_one() {
     );
     assert_eq!(
         fault("catalogue = 1"),
-        "tooldef.toml:1:1: unknown key `catalogue`; known are targets, exclude, server, rules, ignore"
+        "tooldef.toml:1:1: unknown key `catalogue`; known are targets, exclude, server, rules, override, ignore"
     );
     assert_eq!(
         fault("[[ignore]]\nrule = \"name-pattern\"\nreson = \"x\"\n"),
@@ -149,6 +149,26 @@ fn an_entry_covers_by_rule_path_and_tool() {
 }
 
 #[test]
+fn the_last_override_that_matches_counts_for_most() {
+    let config = parse(
+        "targets = [\"mcp\"]\n[rules]\nname-pattern = \"warning\"\n\
+         [[override]]\npath = [\"a/**\", \"b/**\"]\ntargets = [\"gemini\"]\nserver = \"s\"\n\
+         rules = { name-pattern = \"note\", description-missing = \"off\" }\n\
+         [[override]]\npath = \"a/x\"\nrules = { name-pattern = \"off\" }",
+    )
+    .expect("valid");
+    let level = |path, rule| config.settings(path).level(rule);
+    assert_eq!(level("c/t.json", "name-pattern"), Some(Level::At(Severity::Warning)));
+    assert_eq!(level("b/t.json", "name-pattern"), Some(Level::At(Severity::Note)));
+    assert_eq!(level("a/x/t.json", "name-pattern"), Some(Level::Off));
+    assert_eq!(level("a/x/t.json", "description-missing"), Some(Level::Off));
+    assert_eq!(config.settings("c/t.json").targets, [Target::Mcp]);
+    assert_eq!(config.settings("a/x/t.json").targets, [Target::Gemini]);
+    assert_eq!(config.settings("a/x/t.json").server, Some("s"));
+    assert!(config.switches_off("description-missing") && !config.switches_off("schema-array-items"));
+}
+
+#[test]
 fn the_last_day_still_holds() {
     let day = |day| Date { year: 2027, month: 3, day };
     let config =
@@ -208,6 +228,11 @@ mod schema {
             "[[ignore]]\nrule = \"name-pattern\"\nreason = \"a\"",
             "[[ignore]]\nrule = \"name-pattern\"\npath = \"a\"\nreason = \" \"",
             "[[ignore]]\nrule = \"name-pattern\"\npath = \"a\"\nreason = \"a\"\nwhen = 1",
+            "[[override]]\ntargets = [\"mcp\"]",
+            "[[override]]\npath = \"a\"",
+            "[[override]]\npath = \"a\"\nexclude = [\"b\"]",
+            "[[override]]\npath = 1\nserver = \"a\"",
+            "[override]\npath = \"a\"\nserver = \"a\"",
         ] {
             assert!(!is_valid(text), "{text}");
             assert!(parse(text).is_err(), "{text}");

@@ -71,7 +71,10 @@ fn checked(outcome: &Outcome, list: bool) -> String {
         apis => format!("{tools} ({apis})"),
     };
     let checked = format!("{verb} {tools} in {files}");
-    if list { checked } else { format!("{checked}: {}", findings(outcome)) }
+    let since = summary.since.as_ref().map_or_else(String::new, |since| {
+        format!(", {} of them changed since {}", since.tools, escape::name(&since.revision))
+    });
+    if list { checked } else { format!("{checked}{since}: {}", findings(outcome)) }
 }
 
 /// `14 anthropic, 17 gemini or openai-functions`.

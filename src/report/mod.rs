@@ -17,6 +17,7 @@ mod known;
 mod listing;
 mod place;
 mod sarif;
+mod statistics;
 
 #[cfg(test)]
 mod tests;
@@ -24,6 +25,7 @@ mod tests;
 pub use closing::closing;
 #[cfg(feature = "cli")]
 pub use listing::recognised;
+pub use statistics::many;
 
 use crate::outcome::Outcome;
 use std::io;
@@ -117,6 +119,8 @@ pub struct Options<'a> {
     pub color: bool,
     /// Whether to list the tools rather than what is wrong with them.
     pub list: bool,
+    /// Whether a table by rule stands for the findings, in the formats for people.
+    pub statistics: bool,
     /// The terminal's width in columns.
     pub width: usize,
     /// The absolute path of the current directory, with forward slashes; empty where there is none.
@@ -135,6 +139,7 @@ impl<'a> Options<'a> {
             quiet: false,
             color: false,
             list: false,
+            statistics: false,
             width: 100,
             cwd: "",
             root: "",
@@ -154,6 +159,7 @@ pub fn render(
     out: &mut dyn io::Write,
 ) -> io::Result<()> {
     match format {
+        _ if options.statistics && format.is_for_people() => statistics::render(outcome, "", out),
         #[cfg(feature = "cli")]
         Format::Human if options.list => listing::render(outcome, options, out),
         #[cfg(feature = "cli")]

@@ -21,6 +21,7 @@ use crate::source::Language;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
 
 /// What to walk, and how.
 #[derive(Clone, Debug)]
@@ -41,6 +42,8 @@ pub struct WalkRequest {
     /// parsed.
     pub byte_search: bool,
     pub threads: NonZeroUsize,
+    /// Counts the files read so far, for whoever watches.
+    pub files_read: Arc<AtomicUsize>,
 }
 
 /// The globs of a configuration and the absolute folder that they are relative to.

@@ -35,6 +35,7 @@ fn request(dir: &TempDir, paths: &[&str]) -> WalkRequest {
         markdown: false,
         byte_search: true,
         threads: NonZeroUsize::new(2).expect("two"),
+        files_read: Default::default(),
     }
 }
 

@@ -27,7 +27,6 @@ const NOT_REGULAR: &str = "not a regular file";
 pub(super) struct Walk<'a> {
     request: &'a WalkRequest,
     sink: &'a (dyn Fn(FileRead) + Sync),
-    files: AtomicUsize,
     candidates: AtomicUsize,
     /// What else is reported; its two counts are those above.
     report: Mutex<WalkReport>,
@@ -60,7 +59,6 @@ impl<'a> Walk<'a> {
         Walk {
             request,
             sink,
-            files: AtomicUsize::new(0),
             candidates: AtomicUsize::new(0),
             report: Mutex::default(),
             seen: Mutex::default(),
@@ -86,7 +84,7 @@ impl<'a> Walk<'a> {
         }
         self.follow_links(&roots, &mut buffer);
         let mut report = self.report.into_inner().unwrap_or_else(PoisonError::into_inner);
-        report.files = self.files.into_inner();
+        report.files = self.request.files_read.load(Ordering::Relaxed);
         report.candidates = self.candidates.into_inner();
         for list in [&mut report.unparsed, &mut report.unread, &mut report.skipped, &mut report.failures] {
             list.sort();
@@ -252,7 +250,7 @@ impl<'a> Walk<'a> {
                 return lock(&self.report).unread.push(trouble);
             }
         }
-        self.files.fetch_add(1, Ordering::Relaxed);
+        self.request.files_read.fetch_add(1, Ordering::Relaxed);
         match read::contents(buffer, place.named || !self.request.byte_search) {
             Contents::NoTools => {}
             Contents::Binary if place.named => self.fail(place.shown, BINARY.to_owned()),

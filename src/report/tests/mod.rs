@@ -121,7 +121,16 @@ fn finding(rule: &'static str, severity: Severity, at: Span, message: &str) -> F
 }
 
 fn file(sources: Vec<Arc<SourceText>>, tools: Vec<Tool>, findings: Vec<Finding>) -> FileOutcome {
-    FileOutcome { sources, tools, sets: vec![], unnamed: vec![], test: false, judged: true, findings }
+    FileOutcome {
+        sources,
+        tools,
+        sets: vec![],
+        unnamed: vec![],
+        test: false,
+        judged: true,
+        findings,
+        changes: None,
+    }
 }
 
 fn source(path: &str, text: &str) -> Arc<SourceText> {
@@ -285,6 +294,7 @@ fn sample() -> Outcome {
             baselined: 0,
             unresolved: 1,
             unnamed: 0,
+            since: None,
         },
     }
 }
