@@ -94,7 +94,8 @@ fn every_snippet_of_data_parses() {
                     drop(parsed.unwrap_or_else(|e| panic!("{place}: {e}")));
                 }
                 "toml" => {
-                    let about_accepted = tooldef::suppress::RULES.iter().map(|(id, _)| *id);
+                    let about_accepted = tooldef::suppress::RULES.iter().chain(tooldef::baseline::RULES);
+                    let about_accepted = about_accepted.map(|(id, _)| *id);
                     let known: Vec<&str> =
                         tooldef::rules::ids().iter().copied().chain(about_accepted).collect();
                     let parsed = tooldef::config::Config::parse(body, "tooldef.toml", &known);

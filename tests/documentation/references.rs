@@ -7,7 +7,7 @@ use std::fmt::Write;
 use std::fs;
 use std::process::Command;
 use tooldef::check::summary;
-use tooldef::{providers, rules, suppress, target};
+use tooldef::{baseline, providers, rules, suppress, target};
 
 /// A page's first paragraph on one line, fit for a table.
 fn about(page: &str) -> String {
@@ -36,7 +36,7 @@ fn the_index_of_rules_has_each_with_its_severities() {
 #[test]
 fn the_index_of_rules_has_those_about_what_is_accepted() {
     let mut table = "| rule | what it finds |\n|---|---|\n".to_owned();
-    for (id, page) in suppress::RULES {
+    for (id, page) in suppress::RULES.iter().chain(baseline::RULES) {
         let _ = writeln!(table, "| [`{id}`]({id}.md) | {} |", about(page));
     }
     between("docs/rules/README.md", "<!-- accepted -->", "<!-- /accepted -->", &table);
@@ -73,9 +73,10 @@ fn keys(schema: &Value, root: &Value, within: &str, table: &mut String) {
         schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
     for (key, property) in schema["properties"].as_object().into_iter().flatten() {
         let name = if within.is_empty() { key.clone() } else { format!("{within}.{key}") };
-        let property = resolved(property, root);
         let must = if required.contains(&key.as_str()) { ", required" } else { "" };
-        let about = property["description"].as_str().unwrap_or_default().replace('|', "\\|");
+        let own = property["description"].as_str();
+        let property = resolved(property, root);
+        let about = own.or(property["description"].as_str()).unwrap_or_default().replace('|', "\\|");
         let _ = writeln!(table, "| `{name}` | {}{must} | {about} |", value(property, root));
         keys(resolved(&property["items"], root), root, &format!("[[{name}]]"), table);
         keys(property, root, &name, table);
@@ -119,8 +120,9 @@ fn value(property: &Value, root: &Value) -> String {
     }
 }
 
-/// What a `$ref` within the schema leads to.
+/// What a `$ref` within the schema, alone or as the only item of `allOf`, leads to.
 fn resolved<'v>(schema: &'v Value, root: &'v Value) -> &'v Value {
+    let schema = schema["allOf"].get(0).unwrap_or(schema);
     match schema["$ref"].as_str().and_then(|path| path.strip_prefix('#')) {
         Some(pointer) => root.pointer(pointer).unwrap_or(schema),
         None => schema,
