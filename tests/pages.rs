@@ -162,8 +162,8 @@ fn heading_anchor(line: &str) -> Option<String> {
 #[test]
 fn every_option_that_a_page_names_exists() {
     let mut known = BTreeSet::new();
-    for command in ["check", "list", "explain", "rules", "apis", "init", "baseline", "completions", "man"] {
-        let run = Command::new(env!("CARGO_BIN_EXE_tooldef")).args([command, "--help"]).output();
+    for command in [&["--help"][..], &["list", "--help"], &["baseline", "--help"]] {
+        let run = Command::new(env!("CARGO_BIN_EXE_tooldef")).args(command).output();
         let help = String::from_utf8(run.expect("the program runs").stdout).expect("help is UTF-8");
         known.extend(options(&help).map(str::to_owned));
     }
