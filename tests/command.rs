@@ -322,3 +322,13 @@ fn a_name_may_stand_a_long_way_into_one_line() {
     let column = text.find("find flights").expect("there") + "find".len() + 1;
     assert!(out.contains(&format!("big.json:1:{column}")), "{out}");
 }
+
+#[cfg(unix)]
+#[test]
+fn complaints_neither_move_a_cursor_nor_start_a_command() {
+    let dir = folder(&[]);
+    let name = "a\u{1b}[2J\n::error::x ##[error]y\u{202e}.json";
+    let (status, _, err) = tooldef(dir.path(), &["-q", "--", name]);
+    assert_eq!((status, err.lines().count()), (2, 1), "{err:?}");
+    assert!(!err.contains(['\u{1b}', '\u{202e}']) && !err.contains("##["), "{err:?}");
+}

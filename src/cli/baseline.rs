@@ -6,14 +6,17 @@ use super::config_file::{self, ConfigFile, below, nearest, plain};
 use super::exit::Exit;
 use super::judge::Judge;
 use super::read::{complain_of_failures, load_config, read_files};
-use super::{Context, complain, report, say};
+use super::report::{self, Style};
+use super::{Context, complain, say};
 use crate::baseline::{Baseline, Counts, FILE_NAME, Key, count, to_text};
 use crate::check::Finding;
 use crate::outcome::Outcome;
+use crate::report::Format;
 use crate::walk::may_hold_tools;
 use std::collections::{BTreeSet, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 /// A baseline with its file.
 pub struct BaselineFile {
@@ -85,15 +88,17 @@ fn was_judged(base: &Path, file: &str, handed_on: &HashSet<String>, outcome: &Ou
 /// Writes today's findings to the baseline.
 pub fn run(cx: &Context, args: &BaselineArgs) -> Exit {
     match accept(cx, args) {
-        Ok(line) => say(&line),
-        Err(message) if message.is_empty() => Exit::Fault,
+        Ok(exit) => exit,
         Err(message) => complain(&message),
     }
 }
 
-/// The one line that says what was written. An error is one too; an empty one was told already.
-fn accept(cx: &Context, args: &BaselineArgs) -> Result<String, String> {
+fn accept(cx: &Context, args: &BaselineArgs) -> Result<Exit, String> {
+    let started = Instant::now();
     known_rules(cx, &args.rules)?;
+    if args.files.paths.iter().any(|path| path.as_os_str() == "-") {
+        return Err("what is read from standard input has no place in a baseline".to_owned());
+    }
     let config = load_config(cx, &args.files)?;
     let path = place(cx, args, config.as_ref());
     let shown = config_file::shown(&cx.current_dir, &path);
@@ -106,11 +111,17 @@ fn accept(cx: &Context, args: &BaselineArgs) -> Result<String, String> {
     let judge = Judge::new(cx, &args.files, config.as_ref()).with_rules(&args.rules);
     let quiet = args.terminal.quiet;
     let read = read_files(cx, &args.files, config.as_ref(), quiet, &|file| judge.file(file))?;
-    if complain_of_failures(&read) != Exit::Clean {
+    let failed = complain_of_failures(&read);
+    if failed != Exit::Clean {
         // What couldn't be read would be forgotten.
-        return Err(String::new());
+        return Ok(failed);
     }
     let (outcome, _) = report::outcome(read);
+    let style = Style { verbose: args.terminal.verbose, quiet, ..Style::new(&cx.current_dir) };
+    style.close(Format::Json, &outcome, started.elapsed());
+    if args.files.require_tools && outcome.files.iter().all(|file| file.tools.is_empty()) {
+        return Ok(Exit::NoTools);
+    }
     let relative = |shown: &str| below(&base, &cx.current_dir, shown);
     let found = count(&outcome, &relative);
     if let Some(file) = outcome.files.iter().find(|f| !f.findings.is_empty() && relative(f.path()).is_none())
@@ -130,16 +141,14 @@ fn accept(cx: &Context, args: &BaselineArgs) -> Result<String, String> {
     };
     let new = merged(&old, &found, args.prune, &in_scope);
     if new.is_empty() && old.is_empty() {
-        return Ok("no findings: there is nothing to accept".to_owned());
+        return Ok(say("no findings: there is nothing to accept"));
     }
     fs::write(&path, to_text(&new))
         .map_err(|e| format!("{shown}: can't write the baseline: {}", plain(&e)))?;
     let files: BTreeSet<&str> = new.keys().map(|key| &*key.file).collect();
-    Ok(format!(
-        "wrote {shown}: {} accepted in {}",
-        counted(new.values().sum(), "finding"),
-        counted(files.len(), "file")
-    ))
+    let findings = counted(new.values().sum(), "finding");
+    let line = format!("wrote {shown}: {findings} accepted in {}", counted(files.len(), "file"));
+    Ok(say(&crate::report::visible(&line)))
 }
 
 /// The file to write: the one named, the nearest there is, or a new one beside the configuration.

@@ -123,13 +123,7 @@ fn say_bytes(text: &[u8]) -> Exit {
 
 /// Prints what stopped the run, or a part of it, as one line on standard error.
 fn complain(message: &str) -> Exit {
-    // Paths may hold anything, and a terminal obeys what it is sent.
-    let shown: String = message.chars().map(|c| if is_obeyed(c) { '\u{fffd}' } else { c }).collect();
+    let shown = crate::report::visible(message);
     let _ = writeln!(anstream::stderr(), "tooldef: {shown}");
     Exit::Fault
-}
-
-/// Whether a terminal acts on a character instead of showing it: controls and bidirectional marks.
-fn is_obeyed(c: char) -> bool {
-    c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

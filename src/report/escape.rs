@@ -5,7 +5,7 @@ use std::borrow::Cow;
 /// One line that shows what it holds: control, bidirectional and invisible characters appear as
 /// escapes, so that they can neither move the cursor nor disguise the text. `##[` is broken up,
 /// as GitHub's runner takes it for a command anywhere in a line.
-pub(super) fn visible(text: &str) -> Cow<'_, str> {
+pub fn visible(text: &str) -> Cow<'_, str> {
     if !text.contains("##[") && !text.chars().any(is_deceptive) {
         return Cow::Borrowed(text);
     }

@@ -23,6 +23,7 @@ mod statistics;
 mod tests;
 
 pub use closing::closing;
+pub use escape::visible;
 #[cfg(feature = "cli")]
 pub use listing::recognised;
 pub use statistics::many;

@@ -3,6 +3,7 @@
 use super::escape;
 use crate::check::Severity;
 use crate::outcome::Outcome;
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 
@@ -50,7 +51,7 @@ fn rows(outcome: &Outcome) -> Vec<(&'static str, Row)> {
         }
     }
     let mut rows: Vec<_> = rows.into_iter().collect();
-    rows.sort_by(|(_, a), (_, b)| b.counts.cmp(&a.counts));
+    rows.sort_by_key(|(_, row)| Reverse(row.counts));
     rows
 }
 
