@@ -85,15 +85,16 @@ fn shown(output: &Output) -> String {
 /// The closing line ends with the run's time.
 fn timeless(line: &str) -> String {
     match line.rsplit_once("; ") {
-        Some((rest, time))
-            if time == "under 1 ms" || time.ends_with(" ms") && is_number(&time[..time.len() - 3]) =>
-        {
-            format!("{rest}; 4 ms")
-        }
+        Some((rest, time)) if is_time(time) => format!("{rest}; 4 ms"),
         _ => line.to_owned(),
     }
 }
 
+fn is_time(text: &str) -> bool {
+    let number = text.strip_suffix(" ms").or(text.strip_suffix(" s"));
+    text == "under 1 ms" || number.is_some_and(is_number)
+}
+
 fn is_number(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
+    !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit() || b == b'.')
 }
