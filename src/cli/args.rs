@@ -234,6 +234,14 @@ pub enum Format {
     Sarif,
     /// Tools, findings and counts
     Json,
+    /// JUnit XML, a test case for each tool
+    Junit,
+    /// GitLab Code Quality
+    Gitlab,
+    /// reviewdog's diagnostic format
+    Rdjson,
+    /// A job summary for GitHub Actions
+    Markdown,
 }
 
 /// A list's form.

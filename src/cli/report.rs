@@ -98,7 +98,7 @@ impl<'a> Style<'a> {
             list: false,
             show_unresolved: false,
             statistics: false,
-            category: "tooldef",
+            category: report::DEFAULT_CATEGORY,
             accept: None,
             cwd,
             root: slashes(&root),
@@ -112,6 +112,7 @@ impl<'a> Style<'a> {
             color,
             list: self.list,
             statistics: self.statistics,
+            category: self.category,
             width: width(),
             cwd: &self.cwd,
             root: &self.root,
@@ -180,6 +181,10 @@ impl From<Format> for report::Format {
             Format::Github => report::Format::Github,
             Format::Sarif => report::Format::Sarif,
             Format::Json => report::Format::Json,
+            Format::Junit => report::Format::Junit,
+            Format::Gitlab => report::Format::Gitlab,
+            Format::Rdjson => report::Format::Rdjson,
+            Format::Markdown => report::Format::Markdown,
         }
     }
 }

@@ -23,8 +23,28 @@ pub fn closing(
     if options.quiet {
         return Ok(());
     }
+    let mut parts = parts(outcome, options.list, &|revision| escape::name(revision));
+    parts.push(duration(took));
+    writeln!(out, "{}", parts.join("; "))?;
+
     let summary = &outcome.summary;
-    let mut parts = vec![checked(outcome, options.list)];
+    if summary.tools + summary.tools_in_tests == 0 {
+        let endings: Vec<_> = Language::endings().filter(|e| !is_markdown(e)).collect();
+        writeln!(out, "  read are {}; Markdown only with `--markdown`", endings.join(" "))?;
+    }
+    name("couldn't be read", &summary.unread, options, out)?;
+    name("couldn't be parsed", &summary.unparsed, options, out)?;
+    if options.verbose {
+        name("skipped", &summary.skipped, options, out)?;
+    }
+    Ok(())
+}
+
+/// How much was looked at, what was found, and what was left out, each a phrase; only what there is.
+/// `shown` is how a revision that the user named is written.
+pub(super) fn parts(outcome: &Outcome, list: bool, shown: &dyn Fn(&str) -> String) -> Vec<String> {
+    let summary = &outcome.summary;
+    let mut parts = vec![checked(outcome, list, shown)];
     let mut say = |count: usize, one: &str, many: &str| {
         if count > 0 {
             parts.push(counted(count, one, many));
@@ -42,22 +62,10 @@ pub fn closing(
     say(summary.skipped.len(), "file skipped", "files skipped");
     say(summary.unresolved, "tool not wholly known", "tools not wholly known");
     say(summary.unnamed, "definition whose name isn't known", "definitions whose names aren't known");
-    parts.push(duration(took));
-    writeln!(out, "{}", parts.join("; "))?;
-
-    if summary.tools + summary.tools_in_tests == 0 {
-        let endings: Vec<_> = Language::endings().filter(|e| !is_markdown(e)).collect();
-        writeln!(out, "  read are {}; Markdown only with `--markdown`", endings.join(" "))?;
-    }
-    name("couldn't be read", &summary.unread, options, out)?;
-    name("couldn't be parsed", &summary.unparsed, options, out)?;
-    if options.verbose {
-        name("skipped", &summary.skipped, options, out)?;
-    }
-    Ok(())
+    parts
 }
 
-fn checked(outcome: &Outcome, list: bool) -> String {
+fn checked(outcome: &Outcome, list: bool, shown: &dyn Fn(&str) -> String) -> String {
     let summary = &outcome.summary;
     let files = counted(summary.files, "file", "files");
     if summary.tools == 0 && outcome.worst().is_none() {
@@ -72,7 +80,7 @@ fn checked(outcome: &Outcome, list: bool) -> String {
     };
     let checked = format!("{verb} {tools} in {files}");
     let since = summary.since.as_ref().map_or_else(String::new, |since| {
-        format!(", {} of them changed since {}", since.tools, escape::name(&since.revision))
+        format!(", {} of them changed since {}", since.tools, shown(&since.revision))
     });
     if list { checked } else { format!("{checked}{since}: {}", findings(outcome)) }
 }

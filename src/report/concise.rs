@@ -12,21 +12,25 @@ use std::io;
 pub(super) fn render(outcome: &Outcome, out: &mut dyn io::Write) -> io::Result<()> {
     for file in &outcome.files {
         for finding in &file.findings {
-            let place = Place::new(file, finding.at);
-            writeln!(
-                out,
-                "{}:{}:{}: {}[{}] {}{}",
-                escape::path(place.file),
-                place.line,
-                place.column,
-                finding.severity.id(),
-                finding.rule,
-                escape::sentence(&finding.message),
-                about(file, finding),
-            )?;
+            writeln!(out, "{}", line(file, finding))?;
         }
     }
     Ok(())
+}
+
+/// `path:line:col: severity[rule] message (tool …; targets)`.
+pub(super) fn line(file: &FileOutcome, finding: &Finding) -> String {
+    let place = Place::new(file, finding.at);
+    format!(
+        "{}:{}:{}: {}[{}] {}{}",
+        escape::path(place.file),
+        place.line,
+        place.column,
+        finding.severity.id(),
+        finding.rule,
+        escape::sentence(&finding.message),
+        about(file, finding),
+    )
 }
 
 /// One line for each tool; with `gaps` one more for each part of it that isn't known.

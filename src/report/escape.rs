@@ -1,6 +1,7 @@
 //! Text from scanned files, made harmless for a terminal and for the runner that reads our lines.
 
 use std::borrow::Cow;
+use std::io;
 
 /// One line that shows what it holds: control, bidirectional and invisible characters appear as
 /// escapes, so that they can neither move the cursor nor disguise the text. `##[` is broken up,
@@ -21,6 +22,21 @@ pub fn visible(text: &str) -> Cow<'_, str> {
 /// As [`visible`], and no longer than a person reads.
 pub(super) fn sentence(text: &str) -> String {
     visible(&cut(text, 1000)).into_owned()
+}
+
+/// As [`visible`], and so that Markdown makes nothing of it: a space breaks up what would be a link,
+/// a definition of one, a tag, a mention or a reference to an issue.
+pub(super) fn inert(text: &str) -> String {
+    let mut inert = String::with_capacity(text.len() + 16);
+    let mut last = '\0';
+    for c in visible(text).chars() {
+        if matches!((last, c), (']', '(' | ':' | '[') | ('<' | '@', '!'..) | ('#', '0'..='9')) {
+            inert.push(' ');
+        }
+        inert.push(c);
+        last = c;
+    }
+    inert
 }
 
 /// A tool's name as [`visible`], long ones cut.
@@ -77,4 +93,44 @@ pub(super) fn cut(text: &str, max: usize) -> Cow<'_, str> {
         })
         .map_or(text.len(), |(i, _)| i);
     Cow::Owned(format!("{}…", &text[..end]))
+}
+
+/// Passes JSON on with each `##[`, which stands only within strings, written `##\u005b`: it says the
+/// same, and GitHub's runner takes it for no command.
+pub(super) struct Json<'w> {
+    out: &'w mut dyn io::Write,
+    /// The two bytes written last.
+    last: [u8; 2],
+}
+
+impl<'w> Json<'w> {
+    pub fn new(out: &'w mut dyn io::Write) -> Json<'w> {
+        Json { out, last: [0; 2] }
+    }
+}
+
+impl io::Write for Json<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let mut written = 0;
+        for at in memchr::memchr_iter(b'[', bytes) {
+            let before = |back: usize| match at.checked_sub(back) {
+                Some(index) => bytes[index],
+                None => self.last[at + 2 - back],
+            };
+            if [before(2), before(1)] == *b"##" {
+                self.out.write_all(&bytes[written..at])?;
+                self.out.write_all(b"\\u005b")?;
+                written = at + 1;
+            }
+        }
+        self.out.write_all(&bytes[written..])?;
+        for &byte in &bytes[bytes.len().saturating_sub(2)..] {
+            self.last = [self.last[1], byte];
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
 }

@@ -5,7 +5,7 @@
 //! `%0A` in a message, and `%3A` and `%2C` as well in a property.
 
 use super::concise::about;
-use super::place::{FromRoot, Place};
+use super::place::{Place, from_root};
 use super::{Options, escape};
 use crate::check::{Finding, Severity};
 use crate::outcome::{FileOutcome, Outcome};
@@ -44,9 +44,7 @@ pub(super) fn render(outcome: &Outcome, options: &Options, out: &mut dyn io::Wri
 
 fn command(file: &FileOutcome, finding: &Finding, options: &Options) -> String {
     let place = Place::new(file, finding.at);
-    let path = match FromRoot::new(place.file, options.cwd, options.root) {
-        FromRoot::Inside(path) | FromRoot::Outside(path) => path,
-    };
+    let path = from_root(place.file, options);
     let level = match finding.severity {
         Severity::Error => "error",
         Severity::Warning => "warning",

@@ -8,14 +8,20 @@ mod concise;
 mod escape;
 #[cfg(feature = "cli")]
 mod excerpt;
+mod fingerprint;
 mod github;
+mod gitlab;
 #[cfg(feature = "cli")]
 mod human;
 mod json;
+mod junit;
 mod known;
 #[cfg(feature = "cli")]
 mod listing;
+mod markdown;
+mod order;
 mod place;
+mod rdjson;
 mod sarif;
 mod statistics;
 
@@ -35,6 +41,9 @@ use std::str::FromStr;
 /// The version that reports name.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
+/// The category of a SARIF run when none is asked for.
+pub const DEFAULT_CATEGORY: &str = "tooldef";
+
 /// How an outcome is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
@@ -49,6 +58,14 @@ pub enum Format {
     Sarif,
     /// The contract of `docs/schemas/output.schema.json`.
     Json,
+    /// JUnit's XML: a test case for each tool.
+    Junit,
+    /// GitLab's Code Quality report.
+    Gitlab,
+    /// reviewdog's diagnostic format.
+    Rdjson,
+    /// A summary in Markdown, for a job of GitHub Actions.
+    Markdown,
 }
 
 impl Format {
@@ -59,6 +76,10 @@ impl Format {
         Format::Github,
         Format::Sarif,
         Format::Json,
+        Format::Junit,
+        Format::Gitlab,
+        Format::Rdjson,
+        Format::Markdown,
     ];
 
     pub fn id(self) -> &'static str {
@@ -69,12 +90,26 @@ impl Format {
             Format::Github => "github",
             Format::Sarif => "sarif",
             Format::Json => "json",
+            Format::Junit => "junit",
+            Format::Gitlab => "gitlab",
+            Format::Rdjson => "rdjson",
+            Format::Markdown => "markdown",
         }
     }
 
     /// Whether the format can hold a list of tools ([`Options::list`]).
     pub fn lists(self) -> bool {
-        !matches!(self, Format::Github | Format::Sarif)
+        match self {
+            #[cfg(feature = "cli")]
+            Format::Human => true,
+            Format::Concise | Format::Json => true,
+            Format::Github
+            | Format::Sarif
+            | Format::Junit
+            | Format::Gitlab
+            | Format::Rdjson
+            | Format::Markdown => false,
+        }
     }
 
     /// Whether the closing line belongs beside it, on standard error.
@@ -126,9 +161,11 @@ pub struct Options<'a> {
     pub width: usize,
     /// The absolute path of the current directory, with forward slashes; empty where there is none.
     pub cwd: &'a str,
-    /// The absolute path of the repository's root, with forward slashes: GitHub's annotations and
-    /// SARIF name files relative to it. Empty means the current directory.
+    /// The absolute path of the repository's root, with forward slashes: the formats for
+    /// code hosts name files relative to it. Empty means the current directory.
     pub root: &'a str,
+    /// The category of a SARIF run: uploads of one tool with different categories stand side by side.
+    pub category: &'a str,
 }
 
 impl<'a> Options<'a> {
@@ -144,6 +181,7 @@ impl<'a> Options<'a> {
             width: 100,
             cwd: "",
             root: "",
+            category: DEFAULT_CATEGORY,
         }
     }
 
@@ -168,7 +206,11 @@ pub fn render(
         Format::Concise if options.list => concise::list(outcome, options.verbose, out),
         Format::Concise => concise::render(outcome, out),
         Format::Github => github::render(outcome, options, out),
-        Format::Sarif => sarif::render(outcome, options, out),
-        Format::Json => json::render(outcome, options, out),
+        Format::Sarif => sarif::render(outcome, options, &mut escape::Json::new(out)),
+        Format::Json => json::render(outcome, options, &mut escape::Json::new(out)),
+        Format::Junit => junit::render(outcome, options, out),
+        Format::Gitlab => gitlab::render(outcome, options, &mut escape::Json::new(out)),
+        Format::Rdjson => rdjson::render(outcome, options, &mut escape::Json::new(out)),
+        Format::Markdown => markdown::render(outcome, options, out),
     }
 }

@@ -1,5 +1,6 @@
 //! Where things are, in the words of each format.
 
+use super::Options;
 use crate::find::Tool;
 use crate::outcome::FileOutcome;
 use crate::span::Span;
@@ -49,6 +50,18 @@ pub(super) fn tool_name(tool: &Tool) -> Option<String> {
     Some(name)
 }
 
+/// As [`tool_name`], never blank.
+pub(super) fn shown_name(tool: &Tool) -> String {
+    tool_name(tool).filter(|name| !name.trim().is_empty()).unwrap_or_else(|| "(unnamed)".to_owned())
+}
+
+/// A path from the repository's root where it lies within, otherwise an absolute one.
+pub(super) fn from_root(path: &str, options: &Options) -> String {
+    match FromRoot::of(path, options) {
+        FromRoot::Inside(path) | FromRoot::Outside(path) => path,
+    }
+}
+
 /// A path as seen from the repository's root.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum FromRoot {
@@ -59,8 +72,16 @@ pub(super) enum FromRoot {
 }
 
 impl FromRoot {
-    /// `cwd` and `root` as in [`super::Options`].
+    pub fn of(path: &str, options: &Options) -> FromRoot {
+        FromRoot::new(path, options.cwd, options.root)
+    }
+
+    /// `cwd` and `root` as in [`Options`].
     pub fn new(path: &str, cwd: &str, root: &str) -> FromRoot {
+        // Nobody knows what lies above a directory without a name; it is not within.
+        if cwd.is_empty() && !is_absolute(path) && climbs(path) {
+            return FromRoot::Outside(normal(path));
+        }
         let cwd = if cwd.is_empty() { "/" } else { cwd };
         let root = if root.is_empty() { cwd } else { root };
         let absolute = match is_absolute(path) {
@@ -78,6 +99,19 @@ impl FromRoot {
             _ => FromRoot::Outside(absolute),
         }
     }
+}
+
+/// Whether a relative path leads above where it starts.
+fn climbs(path: &str) -> bool {
+    let mut depth = 0;
+    path.split('/').any(|segment| {
+        match segment {
+            "" | "." => {}
+            ".." => depth -= 1,
+            _ => depth += 1,
+        }
+        depth < 0
+    })
 }
 
 fn is_absolute(path: &str) -> bool {
@@ -106,4 +140,27 @@ fn normal(path: &str) -> String {
         }
     }
     format!("{drive}/{}", segments.join("/"))
+}
+
+/// A relative reference that stays below the root, or a `file:` URI of what lies outside.
+pub(super) fn uri(path: &str, options: &Options) -> String {
+    match FromRoot::of(path, options) {
+        FromRoot::Inside(path) => percent_encoded(&path),
+        FromRoot::Outside(path) if path.starts_with('/') => format!("file://{}", percent_encoded(&path)),
+        FromRoot::Outside(path) => format!("file:///{}", percent_encoded(&path).replacen("%3A", ":", 1)),
+    }
+}
+
+/// Everything but slashes and RFC 3986's unreserved characters encoded, so that no part can be
+/// taken for a scheme, a query or a dot segment.
+fn percent_encoded(path: &str) -> String {
+    let mut encoded = String::with_capacity(path.len());
+    for byte in path.bytes() {
+        match byte {
+            b'/' | b'-' | b'.' | b'_' | b'~' => encoded.push(byte as char),
+            byte if byte.is_ascii_alphanumeric() => encoded.push(byte as char),
+            byte => encoded.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    encoded
 }

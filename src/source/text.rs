@@ -73,6 +73,14 @@ impl SourceText {
         self.position_by(offset, |count| count.utf16)
     }
 
+    /// As [`SourceText::position`], with columns in bytes; a byte order mark counts, as it is one of
+    /// the line's bytes.
+    pub fn position_bytes(&self, offset: u32) -> Position {
+        let offset = self.floor_char_boundary(offset);
+        let line = self.line_index(offset);
+        Position { line: line as u32 + 1, column: offset - self.line_starts[line] + 1 }
+    }
+
     fn position_by(&self, offset: u32, unit: impl Fn(Count) -> u32) -> Position {
         let offset = self.floor_char_boundary(offset);
         let line = self.line_index(offset);

@@ -31,7 +31,7 @@ pub(super) struct RunProperties {
 
 #[derive(Serialize)]
 pub(super) struct AutomationDetails {
-    pub id: &'static str,
+    pub id: String,
 }
 
 #[derive(Serialize)]
@@ -53,7 +53,7 @@ pub(super) struct Driver {
 #[serde(rename_all = "camelCase")]
 pub(super) struct Rule {
     pub id: &'static str,
-    pub name: &'static str,
+    pub name: String,
     pub short_description: Text,
     pub full_description: Text,
     pub help: Help,
@@ -97,7 +97,7 @@ pub(super) struct ResultObject<'a> {
     pub locations: [Location; 1],
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub related_locations: Vec<Location>,
-    pub partial_fingerprints: Fingerprints,
+    pub partial_fingerprints: PartialFingerprints,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fixes: Vec<Fix<'a>>,
     pub properties: ResultProperties<'a>,
@@ -105,7 +105,7 @@ pub(super) struct ResultObject<'a> {
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct Fingerprints {
+pub(super) struct PartialFingerprints {
     pub primary_location_line_hash: String,
 }
 

@@ -6,9 +6,10 @@
 mod log;
 
 use self::log::*;
-use super::place::{FromRoot, tool_name};
-use super::{Options, RuleInfo, VERSION, escape};
-use crate::check::{Edit, Finding, Severity};
+use super::fingerprint::Fingerprints;
+use super::place::{tool_name, uri};
+use super::{DEFAULT_CATEGORY, Options, RuleInfo, VERSION, escape, order};
+use crate::check::{Edit, Finding, Related, Severity};
 use crate::outcome::{FileOutcome, Outcome};
 use crate::span::Span;
 use std::collections::HashMap;
@@ -19,28 +20,29 @@ const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 const MAX_RESULTS: usize = 25_000;
 /// A rule's descriptions may be this long.
 const MAX_DESCRIPTION: usize = 1024;
+/// Locations of a result that are kept; an upload with more than a thousand is refused.
+const MAX_RELATED: usize = 100;
+/// A message, a help or an answer may be this long: an upload over 10 MB, compressed, is refused.
+const MAX_TEXT: usize = 1_000;
+/// Bytes of a pointer, and of a fix's texts, that are repeated in a result; longer ones are left out.
+const MAX_REPEATED: usize = 10_000;
 
 pub(super) fn render(outcome: &Outcome, options: &Options, out: &mut dyn io::Write) -> io::Result<()> {
-    let mut findings: Vec<_> = outcome
-        .files
-        .iter()
-        .flat_map(|file| file.findings.iter().map(move |finding| (file, finding)))
-        .collect();
-    // Stable: within a severity they stay in the order of their places.
-    findings.sort_by_key(|(_, finding)| std::cmp::Reverse(finding.severity));
+    let mut findings = order::gravest_first(outcome);
     let omitted = findings.len().saturating_sub(MAX_RESULTS);
     findings.truncate(MAX_RESULTS);
 
     let mut rules: Vec<Rule> = Vec::new();
     let mut indices = HashMap::new();
-    let mut seen = HashMap::new();
+    let mut fingerprints = Fingerprints::default();
     let mut results = Vec::with_capacity(findings.len());
     for (file, finding) in findings {
         let rule_index = *indices.entry(finding.rule).or_insert_with(|| {
             rules.push(rule(finding, options));
             rules.len() - 1
         });
-        results.push(result(file, finding, rule_index, options, &mut seen));
+        let fingerprint = fingerprints.next(file, finding, options);
+        results.push(result(file, finding, rule_index, fingerprint, options));
     }
 
     let information = env!("CARGO_PKG_REPOSITORY");
@@ -56,7 +58,7 @@ pub(super) fn render(outcome: &Outcome, options: &Options, out: &mut dyn io::Wri
                     rules,
                 },
             },
-            automation_details: AutomationDetails { id: "tooldef/" },
+            automation_details: AutomationDetails { id: category(options.category) },
             column_kind: "utf16CodeUnits",
             results,
             properties: (omitted > 0).then_some(RunProperties { omitted_results: omitted }),
@@ -66,14 +68,20 @@ pub(super) fn render(outcome: &Outcome, options: &Options, out: &mut dyn io::Wri
     writeln!(out)
 }
 
+/// GitHub takes the text up to the last slash for the category.
+fn category(name: &str) -> String {
+    let name = escape::name(name.trim_matches(|c: char| c == '/' || c.is_whitespace()));
+    if name.is_empty() { format!("{DEFAULT_CATEGORY}/") } else { format!("{name}/") }
+}
+
 /// The rule of a finding; `finding` is its gravest, as they are sorted.
 fn rule(finding: &Finding, options: &Options) -> Rule {
-    let info = (options.rules)(finding.rule).unwrap_or_else(|| RuleInfo {
-        id: finding.rule,
-        summary: finding.rule,
-        page_markdown: finding.rule,
-        url: String::new(),
-    });
+    let unknown =
+        RuleInfo { id: finding.rule, summary: finding.rule, page_markdown: finding.rule, url: String::new() };
+    let known = (options.rules)(finding.rule);
+    // No required text may be empty.
+    let known = known.filter(|info| !info.summary.is_empty() && !info.page_markdown.is_empty());
+    let info = known.unwrap_or(unknown);
     let page = if info.url.is_empty() {
         info.page_markdown.to_owned()
     } else {
@@ -82,7 +90,7 @@ fn rule(finding: &Finding, options: &Options) -> Rule {
     };
     Rule {
         id: info.id,
-        name: info.id,
+        name: pascal_case(info.id),
         short_description: Text { text: escape::cut(info.summary, MAX_DESCRIPTION).into_owned() },
         full_description: Text { text: escape::cut(first_paragraph(&info), MAX_DESCRIPTION).into_owned() },
         help: Help { text: page.clone(), markdown: page },
@@ -100,6 +108,15 @@ fn rule(finding: &Finding, options: &Options) -> Rule {
     }
 }
 
+/// `NamePattern` of `name-pattern`: a name is to differ from the id.
+fn pascal_case(id: &str) -> String {
+    let capital = |word: &str| {
+        let mut letters = word.chars();
+        letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect::<String>()
+    };
+    id.split('-').map(capital).collect()
+}
+
 /// The page's first paragraph that isn't a heading.
 fn first_paragraph(info: &RuleInfo) -> &'static str {
     let mut paragraphs = info.page_markdown.split("\n\n").map(str::trim);
@@ -110,28 +127,19 @@ fn result<'a>(
     file: &'a FileOutcome,
     finding: &'a Finding,
     rule_index: usize,
+    fingerprint: String,
     options: &Options,
-    seen: &mut HashMap<u64, usize>,
 ) -> ResultObject<'a> {
     let tool = finding.tool.and_then(|i| file.tools.get(i)).and_then(tool_name);
     let pointer = finding.pointer.as_ref().map(ToString::to_string);
-    let location = location(file, finding.at, options);
-    let uri = &location.physical_location.artifact_location.uri;
-    let hash = hash(&[
-        finding.rule,
-        uri,
-        tool.as_deref().unwrap_or_default(),
-        pointer.as_deref().unwrap_or_default(),
-    ]);
-    let count = seen.entry(hash).or_default();
-    *count += 1;
+    let pointer = pointer.filter(|pointer| pointer.len() <= MAX_REPEATED);
     ResultObject {
         rule_id: finding.rule,
         rule_index,
         level: finding.severity,
         message: Text { text: message(finding) },
-        partial_fingerprints: Fingerprints { primary_location_line_hash: format!("{hash:016x}:{count}") },
-        locations: [location],
+        partial_fingerprints: PartialFingerprints { primary_location_line_hash: fingerprint },
+        locations: [location(file, finding.at, options)],
         related_locations: related(file, finding, options),
         fixes: fixes(file, finding, options),
         properties: ResultProperties {
@@ -147,30 +155,40 @@ fn result<'a>(
 /// only where the message links to them.
 fn message(finding: &Finding) -> String {
     let mut text = unlinked(&finding.message);
+    if text.trim().is_empty() {
+        text = finding.rule.to_owned();
+    }
     if let Some(help) = &finding.help {
         text += &format!("\n\nHelp: {}", unlinked(help));
     }
     if let Some(answer) = &finding.answer {
         text += &format!("\n\nThe API answers: {}", unlinked(answer));
     }
-    for (id, related) in (1..).zip(&finding.related) {
-        let label = related.message.replace('\\', "\\\\").replace('[', "\\[").replace(']', "\\]");
+    for (id, related) in (1..).zip(&finding.related).take(MAX_RELATED) {
+        let label = place_name(related).replace('\\', "\\\\").replace('[', "\\[").replace(']', "\\]");
         text += &format!("\n\nSee [{label}]({id})");
+    }
+    if finding.related.len() > MAX_RELATED {
+        text += &format!("\n\nand {} more", finding.related.len() - MAX_RELATED);
     }
     text
 }
 
-/// Text in which nothing is an embedded link.
+/// Text of one line, not too long, in which nothing is an embedded link.
 fn unlinked(text: &str) -> String {
-    text.replace("](", "] (")
+    escape::visible(&escape::cut(text, MAX_TEXT)).replace("](", "] (")
+}
+
+fn place_name(related: &Related) -> String {
+    if related.message.is_empty() { "this place".to_owned() } else { escape::sentence(&related.message) }
 }
 
 fn related(file: &FileOutcome, finding: &Finding, options: &Options) -> Vec<Location> {
-    let related = (1..).zip(&finding.related);
+    let related = (1..).zip(&finding.related).take(MAX_RELATED);
     related
         .map(|(id, related)| Location {
             id: Some(id),
-            message: Some(Text { text: unlinked(&related.message) }),
+            message: Some(Text { text: place_name(related).replace("](", "] (") }),
             ..location(file, related.at, options)
         })
         .collect()
@@ -192,10 +210,12 @@ fn fixes<'a>(file: &'a FileOutcome, finding: &'a Finding, options: &Options) -> 
             }
         }
     }
-    if changes.is_empty() {
+    let weight: usize = finding.edits.iter().map(|edit| edit.text.len()).sum();
+    if changes.is_empty() || weight > MAX_REPEATED {
         return Vec::new();
     }
-    let description = finding.help.as_deref().unwrap_or(&finding.message);
+    let texts = [finding.help.as_deref(), Some(&finding.message), Some(finding.rule)];
+    let description = texts.into_iter().flatten().find(|text| !text.is_empty()).unwrap_or_default();
     vec![Fix {
         description: Text { text: unlinked(description) },
         artifact_changes: changes.into_iter().map(|(_, change)| change).collect(),
@@ -218,35 +238,4 @@ fn region(file: &FileOutcome, at: Span) -> Region {
     let start = source.position_utf16(at.start);
     let end = source.position_utf16(at.end).max(start);
     Region { start_line: start.line, start_column: start.column, end_line: end.line, end_column: end.column }
-}
-
-/// A relative reference that stays below the root, or a `file:` URI of what lies outside.
-fn uri(path: &str, options: &Options) -> String {
-    match FromRoot::new(path, options.cwd, options.root) {
-        FromRoot::Inside(path) => percent_encoded(&path),
-        FromRoot::Outside(path) if path.starts_with('/') => format!("file://{}", percent_encoded(&path)),
-        FromRoot::Outside(path) => format!("file:///{}", percent_encoded(&path).replacen("%3A", ":", 1)),
-    }
-}
-
-/// Everything but slashes and RFC 3986's unreserved characters encoded, so that no part can be
-/// taken for a scheme, a query or a dot segment.
-fn percent_encoded(path: &str) -> String {
-    let mut encoded = String::with_capacity(path.len());
-    for byte in path.bytes() {
-        match byte {
-            b'/' | b'-' | b'.' | b'_' | b'~' => encoded.push(byte as char),
-            byte if byte.is_ascii_alphanumeric() => encoded.push(byte as char),
-            byte => encoded.push_str(&format!("%{byte:02X}")),
-        }
-    }
-    encoded
-}
-
-/// FNV-1a over the parts with a zero byte after each: the same on every machine and version.
-fn hash(parts: &[&str]) -> u64 {
-    let bytes = parts.iter().flat_map(|part| part.bytes().chain([0]));
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
 }

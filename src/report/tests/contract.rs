@@ -90,18 +90,140 @@ fn sarif_holds_what_code_scanning_asks_for() {
     assert_eq!(levels[..5], ["error", "error", "warning", "warning", "warning"]);
 }
 
+/// The fingerprints that SARIF and GitLab get.
+fn fingerprints(outcome: &Outcome) -> [Vec<Json>; 2] {
+    let log = parsed(&written(Format::Sarif, outcome, &options()));
+    let results = log["runs"][0]["results"].as_array().expect("results").iter();
+    let sarif = results.map(|r| r["partialFingerprints"]["primaryLocationLineHash"].clone());
+    let report = parsed(&written(Format::Gitlab, outcome, &options()));
+    let issues = report.as_array().expect("issues").iter();
+    [sarif.collect(), issues.map(|issue| issue["fingerprint"].clone()).collect()]
+}
+
 #[test]
 fn a_fingerprint_outlives_a_move_within_the_file() {
-    let fingerprints = |outcome: &Outcome| -> Vec<Json> {
-        let log = parsed(&written(Format::Sarif, outcome, &options()));
-        let results = log["runs"][0]["results"].as_array().expect("results").clone();
-        results.into_iter().map(|r| r["partialFingerprints"].clone()).collect()
-    };
     let mut moved = sample();
     for finding in &mut moved.files[0].findings {
         finding.at = Span::new(FileId(0), 0, 1);
     }
     assert_eq!(fingerprints(&sample()), fingerprints(&moved));
+}
+
+#[test]
+fn sarif_and_gitlab_know_a_finding_by_one_fingerprint_of_its_own() {
+    for outcome in outcomes() {
+        let [sarif, gitlab] = fingerprints(&outcome);
+        assert_eq!(sarif, gitlab);
+        let unlike: std::collections::HashSet<_> = gitlab.iter().collect();
+        assert_eq!(unlike.len(), gitlab.len());
+    }
+}
+
+#[test]
+fn gitlab_output_is_valid() {
+    let schema = parsed(include_str!("../../../tests/data/gitlab-code-quality.json"));
+    for outcome in outcomes() {
+        let report = parsed(&written(Format::Gitlab, &outcome, &options()));
+        assert_valid(&schema, &report);
+        let findings = outcome.files.iter().map(|f| f.findings.len()).sum();
+        assert_eq!(report.as_array().map(Vec::len), Some(findings));
+    }
+}
+
+/// The schema with each of its objects closed: we write no key that it doesn't know.
+fn closed(mut schema: Json) -> Json {
+    match &mut schema {
+        Json::Object(object) => {
+            for value in object.values_mut() {
+                *value = closed(value.take());
+            }
+            if object.contains_key("additionalProperties") {
+                object["additionalProperties"] = false.into();
+            }
+        }
+        Json::Array(items) => items.iter_mut().for_each(|item| *item = closed(item.take())),
+        _ => {}
+    }
+    schema
+}
+
+#[test]
+fn rdjson_output_is_valid() {
+    let schema = closed(parsed(include_str!("../../../tests/data/rdjson.json")));
+    for outcome in outcomes() {
+        let report = parsed(&written(Format::Rdjson, &outcome, &options()));
+        assert_valid(&schema, &report);
+        // What the schema leaves to the comments.
+        let diagnostics = report["diagnostics"].as_array().expect("diagnostics");
+        assert_eq!(diagnostics.len(), outcome.files.iter().map(|f| f.findings.len()).sum::<usize>());
+        for diagnostic in diagnostics {
+            assert!(diagnostic["message"].as_str().is_some_and(|m| !m.is_empty()));
+            assert!(diagnostic["location"]["path"].as_str().is_some_and(|p| !p.starts_with("./")));
+            let range = &diagnostic["location"]["range"];
+            let at = |end: &str| (range[end]["line"].as_u64(), range[end]["column"].as_u64());
+            assert!((Some(1), Some(1)) <= at("start") && at("start") <= at("end"));
+        }
+    }
+}
+
+#[test]
+fn rdjson_columns_count_bytes_of_the_line() {
+    let source = source("a.json", "\u{feff}é𐐀b");
+    let at = |start| Span::new(FileId(0), start, start + 1);
+    let mut b = finding("r", Severity::Note, at(9), "m");
+    b.edits = vec![Edit { at: at(9), text: String::new(), safe: true }];
+    let columns = |outcome: &Outcome| -> Vec<Json> {
+        let report = parsed(&written(Format::Rdjson, outcome, &options()));
+        let diagnostic = &report["diagnostics"][0];
+        let ranges = [&diagnostic["location"]["range"], &diagnostic["suggestions"][0]["range"]];
+        ranges.into_iter().flat_map(|r| [r["start"]["column"].clone(), r["end"]["column"].clone()]).collect()
+    };
+    let outcome = Outcome { files: vec![file(vec![source], vec![], vec![b])], ..Outcome::default() };
+    assert_eq!(columns(&outcome), [10, 11, 10, 11]);
+}
+
+#[test]
+fn a_change_of_another_file_is_no_suggestion() {
+    let mut outcome = sample();
+    outcome.files.retain(|file| file.path() == "src/agent/tools.ts");
+    let suggestions = |outcome: &Outcome| {
+        let report = parsed(&written(Format::Rdjson, outcome, &options()));
+        report["diagnostics"][0]["suggestions"].as_array().map_or(0, Vec::len)
+    };
+    assert_eq!(suggestions(&outcome), 0);
+    outcome.files[0].findings[0].edits.retain(|edit| edit.at.file == FileId(1));
+    assert_eq!(suggestions(&outcome), 1);
+}
+
+#[test]
+fn a_sarif_category_ends_at_its_last_slash() {
+    let id = |category| {
+        let text = written(Format::Sarif, &clean(), &Options { category, ..options() });
+        parsed(&text)["runs"][0]["automationDetails"]["id"].as_str().expect("an id").to_owned()
+    };
+    assert_eq!(id("tooldef"), "tooldef/");
+    assert_eq!(id("tooldef/api"), "tooldef/api/");
+    assert_eq!(id("/a/b//"), "a/b/");
+    assert_eq!(id(" / "), "tooldef/");
+    assert_eq!(id(""), "tooldef/");
+    assert_eq!(id("a\n\u{202e}b"), "a\\n\\u{202e}b/");
+}
+
+#[test]
+fn a_sarif_result_is_never_empty_nor_has_too_many_places() {
+    let mut outcome = sample();
+    let related = Related { at: Span::default(), message: String::new() };
+    let bare = finding("bare", Severity::Error, Span::default(), "");
+    outcome.files[0].findings =
+        vec![Finding { help: Some(String::new()), related: vec![related; 1_500], ..bare }];
+    let run = parsed(&written(Format::Sarif, &outcome, &options()))["runs"][0].clone();
+    let message = run["results"][0]["message"]["text"].as_str().expect("a message");
+    assert!(message.starts_with("bare\n") && message.ends_with("\n\nand 1400 more"));
+    assert_eq!(run["results"][0]["relatedLocations"].as_array().map(Vec::len), Some(100));
+    assert!(run["results"][0]["relatedLocations"][0]["message"]["text"] != "");
+    for text in ["shortDescription", "fullDescription", "help"] {
+        assert_eq!(run["tool"]["driver"]["rules"][0][text]["text"], "bare");
+    }
 }
 
 #[test]
@@ -114,6 +236,19 @@ fn a_sarif_upload_is_never_too_large() {
     assert_eq!(run["results"].as_array().map(Vec::len), Some(25_000));
     assert_eq!(run["results"][1]["ruleId"], "last");
     assert_eq!(run["properties"]["omittedResults"], 25_016 - 25_000);
+}
+
+#[test]
+fn what_is_long_is_not_repeated_in_each_sarif_result() {
+    let mut outcome = sample();
+    let long = "x".repeat(1 << 20);
+    let finding = &mut outcome.files[0].findings[1];
+    finding.pointer = Some(Pointer::root().join(&long));
+    finding.edits[0].text = long.clone();
+    finding.message = long.clone();
+    finding.help = Some(long.clone());
+    finding.related = vec![Related { at: Span::default(), message: long }];
+    assert!(written(Format::Sarif, &outcome, &options()).len() < 50_000);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::*;
 use std::time::Duration;
 
-const ATTACKS: &[&str] = &[
+pub(super) const ATTACKS: &[&str] = &[
     "::error::x",
     " ::warning file=a::x",
     "\n::add-mask::y",
@@ -21,6 +21,15 @@ const ATTACKS: &[&str] = &[
     "../../../../etc/passwd",
     "<script>alert(1)</script>",
     "a,b:c=d",
+    "a|b\n|---|\n| c |",
+    "`b` ``c`` <code>",
+    "]]><x/><!-- a -- b --> &amp; &#x202e; <![CDATA[",
+    "<img src=x onerror=alert(1)>",
+    "![x](http://example.org/x.png) http://example.org www.example.org <http://example.org> a@example.org",
+    "@github #123 GH-1 octo/repo#1 :tada: 0123456789abcdef0123456789abcdef01234567",
+    "\n\n# h\n\n- x\n\n```\n::error::y\n",
+    "[x]: http://example.org",
+    "\u{fffe}\u{ffff}\u{1}\u{85}",
 ];
 
 /// Every attack in every text that a report prints.
@@ -115,7 +124,10 @@ fn decoded(line: &str) -> (Vec<(String, String)>, String) {
 fn github_commands_are_only_our_own() {
     let text = written(Format::Github, &outcome(), &options());
     let (commands, others): (Vec<_>, Vec<_>) = text.lines().partition(|line| line.starts_with("::"));
-    assert_eq!(others, ["GitHub keeps ten annotations of a level; not shown: 58 errors"]);
+    assert_eq!(
+        others,
+        [format!("GitHub keeps ten annotations of a level; not shown: {} errors", 4 * ATTACKS.len() - 10)]
+    );
     assert_eq!(commands.len(), 10);
     for command in commands {
         let (properties, _) = decoded(command);
@@ -212,5 +224,82 @@ fn a_name_without_end_is_not_repeated_with_each_finding() {
         Outcome { files: vec![file(vec![source], vec![tool], findings)], summary: Summary::default() };
     for format in [Format::Json, Format::Sarif, Format::Concise] {
         assert!(written(format, &outcome, &options()).len() < 3_000_000, "{format:?} repeats it");
+    }
+}
+
+#[test]
+fn gitlab_gets_each_path_as_it_is_and_texts_of_one_line() {
+    let text = written(Format::Gitlab, &outcome(), &options());
+    let report: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    for (i, attack) in ATTACKS.iter().enumerate() {
+        let issue = &report[4 * i];
+        let path = issue["location"]["path"].as_str().expect("a path");
+        match *attack {
+            "../../../../etc/passwd" => assert_eq!(path, "file:///etc/passwd.json"),
+            // Empty segments mean nothing.
+            attack => assert_eq!(path, normal(&format!("{attack}.json"))),
+        }
+        let description = issue["description"].as_str().expect("a description");
+        assert!(!description.contains(|c: char| c.is_control() || c == '\u{202e}'), "{description:?}");
+    }
+}
+
+fn normal(path: &str) -> String {
+    path.split('/').filter(|segment| !segment.is_empty()).collect::<Vec<_>>().join("/")
+}
+
+/// reviewdog posts messages as Markdown.
+#[test]
+fn rdjson_messages_are_inert_in_markdown_and_its_changes_exact() {
+    use pulldown_cmark::{Event, Parser, Tag};
+    let text = written(Format::Rdjson, &outcome(), &options());
+    let report: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    for (i, attack) in ATTACKS.iter().enumerate() {
+        let diagnostic = &report["diagnostics"][4 * i];
+        assert_eq!(diagnostic["suggestions"][0]["text"], *attack);
+        let related = &diagnostic["related_locations"][0]["message"];
+        for message in [&diagnostic["message"], related] {
+            let message = message.as_str().expect("a message");
+            for event in Parser::new_ext(message, pulldown_cmark::Options::all()) {
+                let live = matches!(
+                    event,
+                    Event::Html(_)
+                        | Event::InlineHtml(_)
+                        | Event::FootnoteReference(_)
+                        | Event::Start(
+                            Tag::Link { .. } | Tag::Image { .. } | Tag::HtmlBlock | Tag::CodeBlock(_)
+                        )
+                );
+                assert!(!live, "{event:?} in {message:?}");
+            }
+            assert!(!message.contains("@g") && !message.contains("#1"), "{message:?}");
+            assert!(!message.contains(|c: char| c != '\n' && (c.is_control() || c == '\u{202e}')));
+        }
+        let line = diagnostic["original_output"].as_str().expect("a line");
+        assert!(!line.trim_start().starts_with("::") && !line.contains("##[") && !line.contains('\n'));
+    }
+}
+
+#[test]
+fn json_is_broken_up_wherever_a_write_ends() {
+    use std::io::Write;
+    let text = br####"["##[a]", "###[b]", "#[c]", "##"]"####;
+    for size in 1..text.len() {
+        let mut out = Vec::new();
+        let mut json = super::super::escape::Json::new(&mut out);
+        for part in text.chunks(size) {
+            json.write_all(part).expect("a vector takes everything");
+        }
+        let expected = br####"["##\u005ba]", "###\u005bb]", "#[c]", "##"]"####;
+        assert_eq!(String::from_utf8_lossy(&out), String::from_utf8_lossy(expected), "in parts of {size}");
+    }
+}
+
+#[test]
+fn no_report_begins_a_line_with_a_command() {
+    for &format in Format::ALL.iter().filter(|&&format| format != Format::Github) {
+        for line in written(format, &outcome(), &options()).lines() {
+            assert!(!line.trim_start().starts_with("::") && !line.contains("##["), "{format:?}: {line:?}");
+        }
     }
 }

@@ -4,6 +4,8 @@ mod contract;
 #[cfg(feature = "cli")]
 mod excerpts;
 mod hostile;
+mod junit;
+mod markdown;
 mod paths;
 #[cfg(feature = "cli")]
 mod snapshots;

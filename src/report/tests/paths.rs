@@ -18,7 +18,9 @@ fn paths_are_told_from_the_root() {
     assert_eq!(from_root("/rx/x.json", "/r", "/r"), "outside /rx/x.json");
     assert_eq!(from_root("C:/r/x.json", "C:/r", ""), "inside x.json");
     assert_eq!(from_root("D:/x.json", "C:/r", ""), "outside D:/x.json");
-    assert_eq!(from_root("../../x.json", "", ""), "inside x.json");
+    assert_eq!(from_root("a/../x.json", "", ""), "inside x.json");
+    assert_eq!(from_root("../../x.json", "", ""), "outside /x.json");
+    assert_eq!(from_root("a/../../x.json", "", ""), "outside /x.json");
     assert_eq!(from_root("/x.json", "", ""), "outside /x.json");
 }
 
@@ -51,6 +53,22 @@ fn a_sarif_uri_never_climbs_out() {
     assert_eq!(uri_of("//host/share", &options()), "file:///host/share");
     let windows = Options { cwd: "C:/repo", root: "", ..options() };
     assert_eq!(uri_of("D:/a b.json", &windows), "file:///D:/a%20b.json");
+}
+
+#[test]
+fn what_lies_outside_names_no_file_of_a_gitlab_tree() {
+    let path_of = |path: &str| {
+        let note = Finding { tool: None, ..finding("r", Severity::Note, Span::default(), "m") };
+        let outcome =
+            Outcome { files: vec![file(vec![source(path, "x")], vec![], vec![note])], ..Outcome::default() };
+        let report: serde_json::Value =
+            serde_json::from_str(&written(Format::Gitlab, &outcome, &options())).expect("JSON");
+        report[0]["location"]["path"].as_str().expect("a path").to_owned()
+    };
+    assert_eq!(path_of("./a/../b c%0A\n.json"), "b c%0A\n.json");
+    assert_eq!(path_of("../x.json"), "file:///home/me/x.json");
+    assert_eq!(path_of("/etc/passwd"), "file:///etc/passwd");
+    assert_eq!(path_of("file:///etc/passwd"), "file:/etc/passwd");
 }
 
 #[test]

@@ -48,6 +48,34 @@ fn sarif_output_is_complete() {
 }
 
 #[test]
+fn junit_output_has_a_case_for_each_tool() {
+    assert_snapshot(written(Format::Junit, &sample(), &options()), file!["../snapshots/junit.xml.txt"]);
+}
+
+#[test]
+fn gitlab_output_is_an_issue_for_each_finding() {
+    assert_snapshot(written(Format::Gitlab, &sample(), &options()), file!["../snapshots/gitlab.json.txt"]);
+}
+
+#[test]
+fn rdjson_output_counts_bytes() {
+    assert_snapshot(written(Format::Rdjson, &sample(), &options()), file!["../snapshots/rdjson.json.txt"]);
+}
+
+#[test]
+fn markdown_output_says_the_gist_first() {
+    assert_snapshot(written(Format::Markdown, &sample(), &options()), file!["../snapshots/markdown.txt"]);
+    let text = written(Format::Markdown, &clean(), &options());
+    assert!(text.starts_with("## tooldef\n\nchecked 3 tools ("));
+    assert!(
+        text.ends_with(" in 812 files: no findings; 1 tool in tests not judged (`--include-tests` does).\n")
+    );
+    let empty = Outcome { summary: Summary { files: 2, ..Summary::default() }, files: vec![] };
+    let text = written(Format::Markdown, &empty, &options());
+    assert_eq!(text, "## tooldef\n\nno tool definition found in 2 files.\n");
+}
+
+#[test]
 fn a_list_says_what_each_tool_takes() {
     let list = Options { list: true, ..options() };
     assert_snapshot(written(Format::Human, &sample(), &list), file!["../snapshots/list.txt"]);

@@ -1,0 +1,188 @@
+//! A summary in Markdown, for `$GITHUB_STEP_SUMMARY`.
+//!
+//! Text of scanned files stands in `<code>` with every character that could mean something written
+//! as an entity: Markdown makes nothing of it, and GitHub looks for no mention, reference or emoji
+//! in code.
+
+use super::closing::{counted, parts};
+use super::place::{Place, from_root, shown_name};
+use super::{Options, escape, order};
+use crate::check::{Finding, Severity};
+use crate::find::Tool;
+use crate::outcome::{FileOutcome, Outcome};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+use std::io;
+
+/// The runner drops a step's whole summary when it is over 1 MiB, and others may write to it too.
+const MAX_BYTES: usize = 900_000;
+/// What is kept back of [`MAX_BYTES`] for headings and for saying how much was left out.
+const RESERVE: usize = 10_000;
+/// Rows of a table; more than these nobody reads.
+const MAX_ROWS: usize = 100;
+const MAX_FINDINGS: usize = 50;
+/// Characters of a text that are shown.
+const MAX_TEXT: usize = 300;
+
+pub(super) fn render(outcome: &Outcome, options: &Options, out: &mut dyn io::Write) -> io::Result<()> {
+    let mut page = Page { text: format!("## tooldef\n\n{}.\n", parts(outcome, false, &code).join("; ")) };
+    let findings = order::gravest_first(outcome);
+    if !findings.is_empty() {
+        page.text += "\n### By rule\n\n| rule | errors | warnings | notes | tools | files |\n";
+        page.text += "|---|--:|--:|--:|--:|--:|\n";
+        page.lines(rules(&findings, options).into_iter(), MAX_ROWS, "more rule", "more rules");
+
+        let tools = tools(outcome, options);
+        if !tools.is_empty() {
+            page.text += "\n### By tool\n\n| tool | place | errors | warnings | notes |\n";
+            page.text += "|---|---|--:|--:|--:|\n";
+            page.lines(tools.into_iter(), MAX_ROWS, "more tool", "more tools");
+        }
+
+        page.text += "\n### Findings\n\n";
+        let shown = findings.iter().map(|(file, finding)| details(file, finding, options));
+        page.lines(shown, MAX_FINDINGS, "more finding", "more findings");
+    }
+    out.write_all(page.text.as_bytes())
+}
+
+struct Page {
+    text: String,
+}
+
+impl Page {
+    /// Writes lines as far as they are wanted and fit, then how many were left out.
+    fn lines(&mut self, lines: impl ExactSizeIterator<Item = String>, max: usize, one: &str, many: &str) {
+        let mut left = lines.len();
+        for line in lines.take(max) {
+            if self.text.len() + line.len() + RESERVE > MAX_BYTES {
+                break;
+            }
+            self.text += &line;
+            self.text.push('\n');
+            left -= 1;
+        }
+        if left > 0 {
+            self.text += &format!("\n{}\n", counted(left, one, many));
+        }
+    }
+}
+
+/// How many findings of each severity, gravest first: as a key it sorts the worst last.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Counts {
+    errors: usize,
+    warnings: usize,
+    notes: usize,
+}
+
+impl Counts {
+    fn add(&mut self, severity: Severity) {
+        match severity {
+            Severity::Error => self.errors += 1,
+            Severity::Warning => self.warnings += 1,
+            Severity::Note => self.notes += 1,
+        }
+    }
+
+    fn cells(self) -> String {
+        format!("{} | {} | {}", self.errors, self.warnings, self.notes)
+    }
+}
+
+/// A row for each rule, the worst first.
+fn rules(findings: &[(&FileOutcome, &Finding)], options: &Options) -> Vec<String> {
+    #[derive(Default)]
+    struct Row<'a> {
+        counts: Counts,
+        tools: BTreeSet<(&'a str, usize)>,
+        files: BTreeSet<&'a str>,
+    }
+    let mut rows: BTreeMap<&str, Row> = BTreeMap::new();
+    for (file, finding) in findings {
+        let row = rows.entry(finding.rule).or_default();
+        row.counts.add(finding.severity);
+        row.files.insert(file.path());
+        row.tools.extend(finding.tool.map(|tool| (file.path(), tool)));
+    }
+    let mut rows: Vec<_> = rows.into_iter().collect();
+    rows.sort_by_key(|(_, row)| Reverse(row.counts));
+    let line = |(rule, row): (&str, Row)| {
+        let (cells, tools, files) = (row.counts.cells(), row.tools.len(), row.files.len());
+        format!("| {} | {cells} | {tools} | {files} |", link(rule, options))
+    };
+    rows.into_iter().map(line).collect()
+}
+
+/// A row for each tool with findings, the worst first.
+fn tools(outcome: &Outcome, options: &Options) -> Vec<String> {
+    let mut rows: Vec<(Counts, &FileOutcome, &Tool)> = Vec::new();
+    for file in &outcome.files {
+        let mut counts = vec![Counts::default(); file.tools.len()];
+        for finding in &file.findings {
+            if let Some(counts) = finding.tool.and_then(|tool| counts.get_mut(tool)) {
+                counts.add(finding.severity);
+            }
+        }
+        let found = counts.into_iter().zip(&file.tools).filter(|(counts, _)| *counts != Counts::default());
+        rows.extend(found.map(|(counts, tool)| (counts, file, tool)));
+    }
+    // Stable: alike ones stay in the order of their places.
+    rows.sort_by_key(|(counts, ..)| Reverse(*counts));
+    let line = |(counts, file, tool): (Counts, &FileOutcome, &Tool)| {
+        let place = Place::new(file, tool.at());
+        format!("| {} | {} | {} |", code(&shown_name(tool)), at(&place, None, options), counts.cells())
+    };
+    rows.into_iter().map(line).collect()
+}
+
+/// A finding as an item of a list.
+fn details(file: &FileOutcome, finding: &Finding, options: &Options) -> String {
+    let place = Place::new(file, finding.at);
+    let mut item = format!(
+        "- **{}** {} at {}",
+        finding.severity.id(),
+        link(finding.rule, options),
+        at(&place, Some(place.column), options)
+    );
+    if let Some(tool) = finding.tool.and_then(|i| file.tools.get(i)) {
+        item += &format!(", tool {}", code(&shown_name(tool)));
+    }
+    item += &format!("<br>{}", code(&finding.message));
+    if let Some(help) = &finding.help {
+        item += &format!("<br>help: {}", code(help));
+    }
+    if let Some(answer) = &finding.answer {
+        item += &format!("<br>the API answers: {}", code(answer));
+    }
+    item
+}
+
+/// A rule's id, linked to its page.
+fn link(rule: &str, options: &Options) -> String {
+    match options.url(rule) {
+        Some(url) => format!("[`{rule}`]({url})"),
+        None => format!("`{rule}`"),
+    }
+}
+
+fn at(place: &Place, column: Option<u32>, options: &Options) -> String {
+    let path = from_root(place.file, options);
+    let column = column.map(|column| format!(":{column}")).unwrap_or_default();
+    code(&format!("{}:{}{column}", escape::cut(&path, MAX_TEXT - 30), place.line))
+}
+
+/// Text that is shown as it is, and is nothing else.
+fn code(text: &str) -> String {
+    let mut html = String::from("<code>");
+    for c in escape::visible(&escape::cut(text, MAX_TEXT)).chars() {
+        match c {
+            // GitHub takes what looks like an address for one wherever it stands; this parts it.
+            '@' => html += "&#64;<wbr>",
+            '-' | '/' | ',' | '\'' | '"' => html.push(c),
+            c if c.is_ascii_punctuation() => html += &format!("&#{};", c as u32),
+            c => html.push(c),
+        }
+    }
+    html + "</code>"
+}
