@@ -104,18 +104,40 @@ fn every_fact_has_a_source() {
     }
 }
 
-#[test]
-fn the_hook_runs_for_every_ending_that_is_read() {
-    let endings: Vec<String> = Language::endings()
-        .filter(|ending| !ending.starts_with(".d.") && !matches!(*ending, ".md" | ".mdx" | ".markdown"))
-        .map(|ending| ending.trim_start_matches('.').to_owned())
+/// What each hook's `files` says: every ending that is read without being asked for, and the
+/// configuration.
+fn hook_pattern(id: &str) -> String {
+    let endings: Vec<&str> = Language::endings()
+        .filter(|ending| {
+            !ending.starts_with(".d.")
+                && Language::of_file_name(&format!("x{ending}")) != Some(Language::Markdown)
+        })
+        .map(|ending| ending.trim_start_matches('.'))
         .collect();
-    let line = format!("  files: (?i)\\.({})$\n", endings.join("|"));
+    let which = format!(r"(\.({})|(^|/)tooldef\.toml)$", endings.join("|"));
+    match id {
+        // A name that begins with a dash would be an option.
+        "tooldef-files" => format!("(?is)^(?!-).*{which}"),
+        _ => format!("(?i){which}"),
+    }
+}
+
+#[test]
+fn every_hook_runs_for_every_ending_that_is_read() {
     let path = root().join(".pre-commit-hooks.yaml");
     let text = fs::read_to_string(&path).expect("the hooks are there");
-    let wanted: String = text
-        .lines()
-        .map(|l| if l.starts_with("  files: ") { line.clone() } else { format!("{l}\n") })
-        .collect();
+    let mut ids = Vec::new();
+    let mut wanted = String::new();
+    for line in text.lines() {
+        if let Some(id) = line.strip_prefix("- id: ") {
+            ids.push(id);
+        }
+        let _ = match line.starts_with("  files: ") {
+            true => writeln!(wanted, "  files: {}", hook_pattern(ids.last().expect("an id comes first"))),
+            false => writeln!(wanted, "{line}"),
+        };
+    }
+    assert_eq!(ids, ["tooldef", "tooldef-files", "tooldef-src"]);
+    assert_eq!(text.matches("\n  files: ").count(), ids.len(), "each hook has its pattern");
     is_current(&path, &text, &wanted);
 }

@@ -184,7 +184,7 @@ pub struct FileArgs {
     /// Read files that .gitignore names
     #[arg(long, help_heading = "Files")]
     pub no_gitignore: bool,
-    /// Leave out what the configuration and the rules for folders exclude even if its path is given
+    /// Of what is named, check only what a scan of the current directory would check
     #[arg(long, help_heading = "Files")]
     pub force_exclude: bool,
     /// What standard input would be called as a file

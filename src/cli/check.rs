@@ -67,6 +67,7 @@ fn check(cx: &Context, args: &CheckArgs) -> Result<Exit, String> {
     if outcome.worst().is_some_and(|worst| args.fail_on.fails(worst)) {
         exit = exit.max(Exit::Findings);
     }
+    let is_part = history.is_some() || args.no_cross_file;
     let command = baseline::command(&args.files, &args.rules);
     let style = Style {
         verbose: args.terminal.verbose,
@@ -74,7 +75,7 @@ fn check(cx: &Context, args: &CheckArgs) -> Result<Exit, String> {
         statistics: args.statistics,
         category: &args.category,
         // Who has a baseline knows of it, and who sees a part doesn't need it.
-        accept: (accepted.is_none() && !args.no_baseline && history.is_none()).then_some(&*command),
+        accept: (accepted.is_none() && !args.no_baseline && !is_part).then_some(&*command),
         ..Style::new(&cx.current_dir)
     };
     Ok(exit.max(finish(&style, format, &args.output, &outcome, &args.files, started)))

@@ -1,10 +1,11 @@
 //! Which files are read, and their text.
 //!
 //! A walk depends on nothing but the tree: no global ignore file, no `.git/info/exclude`, no
-//! environment. Named files are read whatever their size or folder; of the others, hidden folders
-//! (but `.vscode`, `.cursor` and `.github`) are left out, hidden files are not, and what else is left
-//! out and why stands in [`crate::classes`].
+//! environment. Named files are read whatever their size or folder, unless exclusions are forced: then
+//! they are as if met. Of those met, hidden folders (but `.vscode`, `.cursor` and `.github`) are left
+//! out, hidden files are not, and what else is left out and why stands in [`crate::classes`].
 
+mod forced;
 mod needles;
 mod read;
 mod standard_input;
@@ -32,7 +33,7 @@ pub struct WalkRequest {
     pub paths: Vec<PathBuf>,
     /// What the configuration leaves out.
     pub exclude: Option<Exclude>,
-    /// Whether exclusions hold for named paths too.
+    /// Whether named paths are read only as far as a walk of the current directory would meet them.
     pub force_exclude: bool,
     /// Whether `.gitignore` files count.
     pub gitignore: bool,
@@ -58,7 +59,7 @@ pub struct Exclude {
 pub struct FileRead {
     /// The path as the user would write it from the current directory, with forward slashes.
     pub shown_path: String,
-    /// Whether the user named this very file.
+    /// Whether the user named this very file, and exclusions aren't forced.
     pub named: bool,
     /// Whether the file is judged though it is a test: it was named, or a folder of tests that it
     /// stands in, and exclusions aren't forced.

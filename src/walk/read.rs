@@ -11,6 +11,9 @@ pub(super) const MET_LIMIT: u64 = 4 * 1024 * 1024;
 /// The largest file that is read at all: places are 32-bit offsets.
 pub(super) const NAMED_LIMIT: u64 = u32::MAX as u64 - 1;
 
+/// What is said of a file above [`MET_LIMIT`] that was named under `--force-exclude`.
+pub(super) const TOO_LARGE_FORCED: &str = "larger than 4 MB; read when named without `--force-exclude`";
+
 /// What is said of a file with NUL in it.
 pub(super) const BINARY: &str = "binary, not text";
 

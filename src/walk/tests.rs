@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Mutex;
 use tempfile::TempDir;
 
+mod forced;
 #[cfg(unix)]
 mod links;
 
@@ -143,42 +144,6 @@ fn what_is_named_is_read_wherever_it_stands() {
     let mut folder = request(&dir, &["dist"]);
     folder.gitignore = false;
     assert_eq!(paths(&folder), ["dist/b.json"]);
-}
-
-#[test]
-fn force_exclude_holds_for_named_paths() {
-    let dir = tree(&["node_modules/x/a.json", "legacy/a.json", "dist/a.json", "b.json", "notes.txt", "x.md"]);
-    let mut request =
-        request(&dir, &["node_modules/x/a.json", "legacy/a.json", "dist", "b.json", "notes.txt", "x.md"]);
-    request.force_exclude = true;
-    request.exclude = Some(Exclude {
-        base: request.current_dir.clone(),
-        globs: PathGlobs::new(["legacy/**"]).expect("a glob"),
-    });
-    let (files, report) = run(&request);
-    assert_eq!(files.iter().map(|f| &*f.shown_path).collect::<Vec<_>>(), ["b.json"]);
-    assert_eq!(
-        lines(&report.skipped),
-        [
-            "dist/: build output",
-            "legacy/a.json: excluded by the configuration",
-            "node_modules/x/a.json: installed packages",
-            "notes.txt: not a kind of file that is read",
-            "x.md: Markdown, read with `--markdown`",
-        ]
-    );
-    assert_eq!(report.failures, []);
-    request.force_exclude = false;
-    assert_eq!(run(&request).0.len(), 5);
-}
-
-#[test]
-fn folders_above_the_project_exclude_nothing() {
-    let dir = tree(&["build/project/a.json", "work/x.txt"]);
-    let mut request = request(&dir, &["../build/project/a.json"]);
-    request.current_dir.push("work");
-    request.force_exclude = true;
-    assert_eq!(paths(&request), ["../build/project/a.json"]);
 }
 
 #[test]

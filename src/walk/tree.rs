@@ -1,5 +1,6 @@
 //! The tree: named files first, then folders in the user's order, then links met in them.
 
+use super::forced::Only;
 use super::read::{self, BINARY, Contents, MET_LIMIT, NAMED_LIMIT};
 use super::{FileRead, WalkReport, WalkRequest};
 use crate::classes;
@@ -17,15 +18,17 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 const OPEN_HIDDEN: &[&str] = &[".vscode", ".cursor", ".github"];
 
 /// Said of what `tooldef.toml` leaves out.
-const EXCLUDED: &str = "excluded by the configuration";
+pub(super) const EXCLUDED: &str = "excluded by the configuration";
 
-const UNKNOWN_KIND: &str = "not a kind of file that is read";
+pub(super) const UNKNOWN_KIND: &str = "not a kind of file that is read";
 
-const NOT_REGULAR: &str = "not a regular file";
+pub(super) const NOT_REGULAR: &str = "not a regular file";
+
+pub(super) const OUT_OF_TREE: &str = "link out of the tree";
 
 /// One walk while it runs.
 pub(super) struct Walk<'a> {
-    request: &'a WalkRequest,
+    pub(super) request: &'a WalkRequest,
     sink: &'a (dyn Fn(FileRead) + Sync),
     candidates: AtomicUsize,
     /// What else is reported; its two counts are those above.
@@ -36,10 +39,12 @@ pub(super) struct Walk<'a> {
 }
 
 /// A folder that is walked.
-struct Root {
-    real: PathBuf,
-    shown: String,
-    asked_for: bool,
+pub(super) struct Root {
+    pub(super) real: PathBuf,
+    pub(super) shown: String,
+    pub(super) asked_for: bool,
+    /// The part of it that is wanted; all of it without.
+    pub(super) only: Option<Only>,
 }
 
 /// A file and what is known of it before it is opened.
@@ -50,6 +55,8 @@ struct Place {
     /// The part of the path that may tell a test.
     within: String,
     named: bool,
+    /// Whether the run fails if it can't be opened.
+    must_open: bool,
     asked_for: bool,
     language: Language,
 }
@@ -69,18 +76,12 @@ impl<'a> Walk<'a> {
     pub(super) fn run(self) -> WalkReport {
         let here = [PathBuf::from(".")];
         let paths: &[PathBuf] = if self.request.paths.is_empty() { &here } else { &self.request.paths };
-        let mut roots = Vec::new();
         let mut buffer = Vec::new();
-        for path in paths {
-            match self.resolve(path) {
-                Ok((real, shown, kind)) if kind.is_dir() => roots.extend(self.root(real, shown)),
-                Ok((real, shown, kind)) if kind.is_file() => self.named_file(real, shown, &mut buffer),
-                Ok((_, shown, _)) => self.fail(shown, format!("{NOT_REGULAR}; give `-` for standard input")),
-                Err(message) => self.fail(self.shown(path), message),
-            }
-        }
+        let roots =
+            if self.request.force_exclude { self.forced(paths) } else { self.named(paths, &mut buffer) };
         for root in &roots {
             self.folder(root);
+            self.tell_unmet(root);
         }
         self.follow_links(&roots, &mut buffer);
         let mut report = self.report.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -91,6 +92,23 @@ impl<'a> Walk<'a> {
             list.dedup();
         }
         report
+    }
+
+    /// Reads the files that the user named and gives the folders to walk.
+    fn named(&self, paths: &[PathBuf], buffer: &mut Vec<u8>) -> Vec<Root> {
+        let mut roots = Vec::new();
+        for path in paths {
+            match self.resolve(path) {
+                Ok((real, shown, kind)) if kind.is_dir() => {
+                    let asked_for = classes::classify_folder(&shown).is_some();
+                    roots.push(Root { real, shown, asked_for, only: None });
+                }
+                Ok((real, shown, kind)) if kind.is_file() => self.named_file(real, shown, buffer),
+                Ok((_, shown, _)) => self.fail_irregular(shown),
+                Err(message) => self.fail(self.shown(path), message),
+            }
+        }
+        roots
     }
 
     /// The real path, the shown path and the kind of what the user named.
@@ -104,53 +122,20 @@ impl<'a> Walk<'a> {
 
     /// A path as shown: relative to the current directory if it is below it, with forward slashes
     /// and without `./`.
-    fn shown(&self, path: &Path) -> String {
+    pub(super) fn shown(&self, path: &Path) -> String {
         let path = path.strip_prefix(&self.request.current_dir).unwrap_or(path);
         with_slashes(path)
     }
 
     fn named_file(&self, real: PathBuf, shown: String, buffer: &mut Vec<u8>) {
-        let force = self.request.force_exclude;
         let name = shown.rsplit('/').next().unwrap_or(&shown);
         let Some(language) = Language::of_file_name(name) else {
-            return if force {
-                self.skip(shown, UNKNOWN_KIND)
-            } else {
-                let message = format!("{UNKNOWN_KIND} ({})", endings());
-                self.fail(shown, message)
-            };
+            let message = format!("{UNKNOWN_KIND} ({})", endings());
+            return self.fail(shown, message);
         };
-        if force {
-            if let Some(reason) = self.excluded(&shown, &real) {
-                return self.skip(shown, reason);
-            }
-            if language == Language::Markdown && !self.request.markdown {
-                return self.skip(shown, "Markdown, read with `--markdown`");
-            }
-        }
         let within = shown.clone();
-        self.read(Place { real, shown, within, named: true, asked_for: !force, language }, buffer);
-    }
-
-    /// Why a file below the current directory is left out, by all of its folders and its name.
-    fn excluded(&self, shown: &str, real: &Path) -> Option<&'static str> {
-        let (folders, name) = shown.rsplit_once('/').unwrap_or(("", shown));
-        left_out_folder(folders)
-            .or_else(|| classes::skipped_file(name))
-            .or_else(|| self.configured_out(real, false).then_some(EXCLUDED))
-    }
-
-    fn root(&self, real: PathBuf, shown: String) -> Option<Root> {
-        let force = self.request.force_exclude;
-        if force {
-            let by_class = left_out_folder(&shown);
-            if let Some(reason) = by_class.or(self.configured_out(&real, true).then_some(EXCLUDED)) {
-                self.skip(shown + "/", reason);
-                return None;
-            }
-        }
-        let asked_for = !force && classes::classify_folder(&shown).is_some();
-        Some(Root { real, shown, asked_for })
+        let place = Place { real, shown, within, named: true, must_open: true, asked_for: true, language };
+        self.read(place, buffer);
     }
 
     fn folder(&self, root: &Root) {
@@ -176,6 +161,11 @@ impl<'a> Walk<'a> {
 
     fn meet(&self, root: &Root, entry: &DirEntry, buffer: &mut Vec<u8>) -> WalkState {
         let Some(kind) = entry.file_type().filter(|_| entry.depth() > 0) else { return WalkState::Continue };
+        let named = match &root.only {
+            None => false,
+            Some(only) if only.wants(entry.path(), kind.is_dir()) => only.meet(entry.path()),
+            Some(_) => return if kind.is_dir() { WalkState::Skip } else { WalkState::Continue },
+        };
         let name = entry.file_name().to_string_lossy();
         if kind.is_dir() {
             if is_closed_hidden(&name) {
@@ -200,7 +190,8 @@ impl<'a> Walk<'a> {
         }
         let within = if is_below_current_dir(&root.shown) { shown.clone() } else { root.below(entry.path()) };
         let asked_for = root.asked_for;
-        let place = Place { real: entry.path().to_owned(), shown, within, named: false, asked_for, language };
+        let real = entry.path().to_owned();
+        let place = Place { real, shown, within, named: false, must_open: named, asked_for, language };
         if kind.is_file() {
             self.read(place, buffer);
         } else if kind.is_symlink() {
@@ -222,7 +213,7 @@ impl<'a> Walk<'a> {
                 continue;
             };
             let Some(below) = roots.iter().find_map(|root| real.strip_prefix(&root.real).ok()) else {
-                self.skip(link.shown, "link out of the tree");
+                self.skip(link.shown, OUT_OF_TREE);
                 continue;
             };
             // A link isn't a way into what the walk leaves out.
@@ -243,8 +234,9 @@ impl<'a> Walk<'a> {
         match read::read_into(&place.real, limit, buffer) {
             Ok(Some(())) => {}
             Ok(None) if place.named => return self.fail(place.shown, read::too_large(limit)),
+            Ok(None) if place.must_open => return self.skip(place.shown, read::TOO_LARGE_FORCED),
             Ok(None) => return self.skip(place.shown, &read::too_large(limit)),
-            Err(error) if place.named => return self.fail(place.shown, read::plain(&error)),
+            Err(error) if place.must_open => return self.fail(place.shown, read::plain(&error)),
             Err(error) => {
                 let trouble = Trouble { path: place.shown, place: None, message: read::plain(&error) };
                 return lock(&self.report).unread.push(trouble);
@@ -278,7 +270,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Whether the configuration leaves a real path out.
-    fn configured_out(&self, real: &Path, is_dir: bool) -> bool {
+    pub(super) fn configured_out(&self, real: &Path, is_dir: bool) -> bool {
         self.request.exclude.as_ref().is_some_and(|exclude| {
             real.strip_prefix(&exclude.base).is_ok_and(|path| {
                 let path = with_slashes(path);
@@ -296,11 +288,15 @@ impl<'a> Walk<'a> {
         lock(&self.report).unread.push(Trouble { path, place: None, message });
     }
 
-    fn skip(&self, path: String, reason: &str) {
+    pub(super) fn skip(&self, path: String, reason: &str) {
         lock(&self.report).skipped.push(Trouble { path, place: None, message: reason.to_owned() });
     }
 
-    fn fail(&self, path: String, message: String) {
+    pub(super) fn fail_irregular(&self, path: String) {
+        self.fail(path, format!("{NOT_REGULAR}; give `-` for standard input"));
+    }
+
+    pub(super) fn fail(&self, path: String, message: String) {
         lock(&self.report).failures.push(Trouble { path, place: None, message });
     }
 }
@@ -312,7 +308,7 @@ impl Root {
     }
 
     /// A path below this folder as shown.
-    fn shown_below(&self, path: &Path) -> String {
+    pub(super) fn shown_below(&self, path: &Path) -> String {
         let below = self.below(path);
         match &*self.shown {
             "." => below,
@@ -323,7 +319,7 @@ impl Root {
 }
 
 /// A path with forward slashes and without `./`; `.` where nothing is left.
-fn with_slashes(path: &Path) -> String {
+pub(super) fn with_slashes(path: &Path) -> String {
     let mut shown = String::new();
     for component in path.components() {
         match component {
@@ -341,16 +337,11 @@ fn with_slashes(path: &Path) -> String {
 }
 
 /// Whether a shown path stands below the current directory, so that all of it belongs to the project.
-fn is_below_current_dir(shown: &str) -> bool {
+pub(super) fn is_below_current_dir(shown: &str) -> bool {
     !shown.starts_with("..") && !Path::new(shown).is_absolute()
 }
 
-/// Why one of a path's folders is left out; those outside the current directory aren't the project's.
-fn left_out_folder(shown: &str) -> Option<&'static str> {
-    shown.split('/').find_map(classes::skipped_folder).filter(|_| is_below_current_dir(shown))
-}
-
-fn is_closed_hidden(name: &str) -> bool {
+pub(super) fn is_closed_hidden(name: &str) -> bool {
     name.starts_with('.') && !OPEN_HIDDEN.contains(&name)
 }
 
@@ -373,6 +364,6 @@ fn endings() -> String {
 }
 
 /// A lock that a panic elsewhere doesn't spoil: each holder leaves its list whole.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
