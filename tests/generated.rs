@@ -1,11 +1,16 @@
-//! What is made from the program must be current: the rules' tables of targets, the README's example
-//! and list, the pre-commit pattern. `TOOLDEF_UPDATE=1 cargo test --test generated` writes them anew.
+//! What is made from the program must be current: the rules' tables of targets, the lists and
+//! references of the documentation, the picture of a run, the pre-commit pattern.
+//! `TOOLDEF_UPDATE=1 cargo test --test generated` writes them anew.
+
+mod documentation {
+    mod picture;
+    mod references;
+}
 
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
-use tooldef::check::{AnyRule, summary};
+use tooldef::check::AnyRule;
 use tooldef::source::Language;
 use tooldef::{providers, rules};
 
@@ -20,8 +25,13 @@ fn between(path: &str, begin: &str, end: &str, body: &str) {
     let marks = text.find(begin).zip(text.find(end));
     let (from, to) = marks.unwrap_or_else(|| panic!("{} lacks {begin} … {end}", path.display()));
     let wanted = format!("{}{begin}\n\n{}\n\n{}", &text[..from], body.trim_end(), &text[to..]);
+    is_current(&path, &text, &wanted);
+}
+
+/// Checks a file's text against what it should be, or writes that.
+fn is_current(path: &Path, text: &str, wanted: &str) {
     if std::env::var_os("TOOLDEF_UPDATE").is_some() {
-        fs::write(&path, wanted).expect("the file can be written");
+        fs::write(path, wanted).expect("the file can be written");
     } else {
         assert_eq!(text, wanted, "{} is not current: run with TOOLDEF_UPDATE=1", path.display());
     }
@@ -94,36 +104,6 @@ fn every_fact_has_a_source() {
     }
 }
 
-#[test]
-fn the_readme_lists_the_rules() {
-    let mut table = "| rule | what it finds |\n|---|---|\n".to_owned();
-    for rule in rules::all() {
-        let id = rule.id();
-        let about = summary(rule.page()).split_whitespace().collect::<Vec<_>>().join(" ");
-        let _ = writeln!(table, "| [`{id}`](docs/rules/{id}.md) | {about} |");
-    }
-    between("README.md", "<!-- rules -->", "<!-- /rules -->", &table);
-}
-
-/// The first findings of `tooldef check examples`, as a terminal shows them.
-#[test]
-fn the_readme_shows_what_the_example_prints() {
-    let run = Command::new(env!("CARGO_BIN_EXE_tooldef"))
-        .args(["check", "--no-config", "examples/chat.json"])
-        .env("COLUMNS", "100")
-        .current_dir(root())
-        .output()
-        .expect("the program runs");
-    let out = String::from_utf8(run.stdout).expect("reports are UTF-8");
-    let first: Vec<&str> = out.split("\n\n").take(2).collect();
-    between(
-        "README.md",
-        "<!-- output -->",
-        "<!-- /output -->",
-        &format!("```text\n{}\n```", first.join("\n\n")),
-    );
-}
-
 /// What each hook's `files` says: every ending that is read without being asked for, and the
 /// configuration.
 fn hook_pattern(id: &str) -> String {
@@ -159,9 +139,5 @@ fn every_hook_runs_for_every_ending_that_is_read() {
     }
     assert_eq!(ids, ["tooldef", "tooldef-files", "tooldef-src"]);
     assert_eq!(text.matches("\n  files: ").count(), ids.len(), "each hook has its pattern");
-    if std::env::var_os("TOOLDEF_UPDATE").is_some() {
-        fs::write(&path, wanted).expect("the file can be written");
-    } else {
-        assert_eq!(text, wanted, "a hook's pattern is not current: run with TOOLDEF_UPDATE=1");
-    }
+    is_current(&path, &text, &wanted);
 }

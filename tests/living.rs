@@ -99,6 +99,24 @@ fn what_is_mended_asks_to_be_pruned_and_pruning_accepts_nothing_new() {
 }
 
 #[test]
+fn what_is_said_of_settings_has_the_level_that_they_set() {
+    let dir = folder(&[("a.json", &list(&["a b"]))]);
+    tooldef(dir.path(), &["baseline"]);
+    write(dir.path(), "a.json", &list(&["a_b"]));
+    let entry = "[[ignore]]\nrule = \"name-length\"\npath = \"b.json\"\nreason = \"old\"\n";
+    let levels = |level: &str| {
+        let rules = format!("[rules]\nbaseline-stale = \"{level}\"\nsuppression-unused = \"{level}\"\n");
+        write(dir.path(), "tooldef.toml", &(rules + entry));
+        tooldef(dir.path(), &["--format", "concise"])
+    };
+    let (status, out, _) = levels("error");
+    assert_eq!(status, 1, "{out}");
+    assert!(out.contains("error[baseline-stale]") && out.contains("error[suppression-unused]"), "{out}");
+    let (status, out, _) = levels("off");
+    assert_eq!((status, out.as_str()), (0, ""));
+}
+
+#[test]
 fn a_baseline_of_a_part_keeps_the_rest() {
     let dir = folder(&[("a/a.json", &list(&["a b"])), ("b/b.json", &list(&["e f"]))]);
     tooldef(dir.path(), &["baseline"]);

@@ -50,6 +50,7 @@ fn check(cx: &Context, args: &CheckArgs) -> Result<Exit, String> {
         && !args.no_cross_file;
     if let Some(accepted) = &accepted {
         let stale = accepted.apply(cx, &judge, whole, &handed_on, &mut outcome);
+        let stale = judge.about_settings(&accepted.shown, stale);
         report::add_about(&mut outcome, &accepted.shown, &accepted.text, stale);
     }
     if let Some(history) = &history {
@@ -59,6 +60,7 @@ fn check(cx: &Context, args: &CheckArgs) -> Result<Exit, String> {
         let whole = whole && args.rules.select.is_empty() && cx.current_dir == config.base;
         let ran = |rule: &str| judge.runs_everywhere(rule);
         let about = about_entries(&config.config.ignores, &used, cx.today, &ran, whole);
+        let about = judge.about_settings(&config.shown, about);
         report::add_about(&mut outcome, &config.shown, &config.text, about);
     }
     outcome.drop_below(args.min_severity.into());

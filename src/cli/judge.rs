@@ -146,6 +146,16 @@ impl<'a> Judge<'a> {
         kept
     }
 
+    /// What is said of the configuration or the baseline itself, as far as its rules run and with their
+    /// levels. `shown` is that file's path.
+    pub fn about_settings(&self, shown: &str, mut findings: Vec<Finding>) -> Vec<Finding> {
+        let path = self.path_for_globs(shown);
+        let settings = self.config.map(|c| c.config.settings(&path)).unwrap_or_default();
+        findings.retain(|finding| self.runs(&settings, finding.rule));
+        set_levels(&settings, findings.iter_mut());
+        findings
+    }
+
     /// What changed of a file since an earlier commit.
     fn changes(&self, history: &History, scanned: &Scan, language: Language) -> Changes {
         let path = self.current_dir.join(&scanned.source.path);
