@@ -17,7 +17,7 @@ Exit status:
 ///
 /// Nothing touches the network, and nothing scanned is run.
 #[derive(Debug, Parser)]
-#[command(name = "tooldef", version, args_conflicts_with_subcommands = true, after_help = EXIT_STATUS)]
+#[command(name = "tooldef", bin_name = "tooldef", version, args_conflicts_with_subcommands = true, after_help = EXIT_STATUS)]
 pub struct Cli {
     #[command(subcommand)]
     pub command: Option<Command>,
