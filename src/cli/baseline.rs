@@ -11,7 +11,7 @@ use super::{Context, complain, say};
 use crate::baseline::{Baseline, Counts, FILE_NAME, Key, count, to_text};
 use crate::check::Finding;
 use crate::outcome::Outcome;
-use crate::report::Format;
+use crate::report::{Format, counted, visible};
 use crate::walk::may_hold_tools;
 use std::collections::{BTreeSet, HashSet};
 use std::fs;
@@ -146,9 +146,9 @@ fn accept(cx: &Context, args: &BaselineArgs) -> Result<Exit, String> {
     fs::write(&path, to_text(&new))
         .map_err(|e| format!("{shown}: can't write the baseline: {}", plain(&e)))?;
     let files: BTreeSet<&str> = new.keys().map(|key| &*key.file).collect();
-    let findings = counted(new.values().sum(), "finding");
-    let line = format!("wrote {shown}: {findings} accepted in {}", counted(files.len(), "file"));
-    Ok(say(&crate::report::visible(&line)))
+    let findings = counted(new.values().sum(), "finding", "findings");
+    let line = format!("wrote {shown}: {findings} accepted in {}", counted(files.len(), "file", "files"));
+    Ok(say(&visible(&line)))
 }
 
 /// The file to write: the one named, the nearest there is, or a new one beside the configuration.
@@ -192,10 +192,6 @@ fn merged(old: &Counts, found: &Counts, prune: bool, in_scope: &dyn Fn(&Key) -> 
         }
     }
     new
-}
-
-fn counted(count: usize, one: &str) -> String {
-    format!("{count} {one}{}", if count == 1 { "" } else { "s" })
 }
 
 /// The command that accepts what a check with these flags finds.

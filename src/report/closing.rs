@@ -136,7 +136,7 @@ fn is_markdown(ending: &str) -> bool {
 }
 
 /// `1 file`, `2 files`.
-pub(super) fn counted(count: usize, one: &str, many: &str) -> String {
+pub fn counted(count: usize, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
 }
 

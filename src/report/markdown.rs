@@ -6,12 +6,12 @@
 
 use super::closing::{counted, parts};
 use super::place::{Place, from_root, shown_name};
+use super::tally::{Counts, OfRule, by_rule};
 use super::{Options, escape, order};
-use crate::check::{Finding, Severity};
+use crate::check::Finding;
 use crate::find::Tool;
 use crate::outcome::{FileOutcome, Outcome};
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 
 /// The runner drops a step's whole summary when it is over 1 MiB, and others may write to it too.
@@ -30,7 +30,7 @@ pub(super) fn render(outcome: &Outcome, options: &Options, out: &mut dyn io::Wri
     if !findings.is_empty() {
         page.text += "\n### By rule\n\n| rule | errors | warnings | notes | tools | files |\n";
         page.text += "|---|--:|--:|--:|--:|--:|\n";
-        page.lines(rules(&findings, options).into_iter(), MAX_ROWS, "more rule", "more rules");
+        page.lines(rules(outcome, options).into_iter(), MAX_ROWS, "more rule", "more rules");
 
         let tools = tools(outcome, options);
         if !tools.is_empty() {
@@ -68,50 +68,12 @@ impl Page {
     }
 }
 
-/// How many findings of each severity, gravest first: as a key it sorts the worst last.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
-struct Counts {
-    errors: usize,
-    warnings: usize,
-    notes: usize,
-}
-
-impl Counts {
-    fn add(&mut self, severity: Severity) {
-        match severity {
-            Severity::Error => self.errors += 1,
-            Severity::Warning => self.warnings += 1,
-            Severity::Note => self.notes += 1,
-        }
-    }
-
-    fn cells(self) -> String {
-        format!("{} | {} | {}", self.errors, self.warnings, self.notes)
-    }
-}
-
 /// A row for each rule, the worst first.
-fn rules(findings: &[(&FileOutcome, &Finding)], options: &Options) -> Vec<String> {
-    #[derive(Default)]
-    struct Row<'a> {
-        counts: Counts,
-        tools: BTreeSet<(&'a str, usize)>,
-        files: BTreeSet<&'a str>,
-    }
-    let mut rows: BTreeMap<&str, Row> = BTreeMap::new();
-    for (file, finding) in findings {
-        let row = rows.entry(finding.rule).or_default();
-        row.counts.add(finding.severity);
-        row.files.insert(file.path());
-        row.tools.extend(finding.tool.map(|tool| (file.path(), tool)));
-    }
-    let mut rows: Vec<_> = rows.into_iter().collect();
-    rows.sort_by_key(|(_, row)| Reverse(row.counts));
-    let line = |(rule, row): (&str, Row)| {
-        let (cells, tools, files) = (row.counts.cells(), row.tools.len(), row.files.len());
-        format!("| {} | {cells} | {tools} | {files} |", link(rule, options))
+fn rules(outcome: &Outcome, options: &Options) -> Vec<String> {
+    let line = |OfRule { rule, counts, tools, files }: OfRule| {
+        format!("| {} | {} | {tools} | {files} |", link(rule, options), cells(counts))
     };
-    rows.into_iter().map(line).collect()
+    by_rule(outcome).into_iter().map(line).collect()
 }
 
 /// A row for each tool with findings, the worst first.
@@ -131,9 +93,13 @@ fn tools(outcome: &Outcome, options: &Options) -> Vec<String> {
     rows.sort_by_key(|(counts, ..)| Reverse(*counts));
     let line = |(counts, file, tool): (Counts, &FileOutcome, &Tool)| {
         let place = Place::new(file, tool.at());
-        format!("| {} | {} | {} |", code(&shown_name(tool)), at(&place, None, options), counts.cells())
+        format!("| {} | {} | {} |", code(&shown_name(tool)), at(&place, None, options), cells(counts))
     };
     rows.into_iter().map(line).collect()
+}
+
+fn cells(counts: Counts) -> String {
+    format!("{} | {} | {}", counts.errors, counts.warnings, counts.notes)
 }
 
 /// A finding as an item of a list.

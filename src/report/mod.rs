@@ -24,11 +24,12 @@ mod place;
 mod rdjson;
 mod sarif;
 mod statistics;
+mod tally;
 
 #[cfg(test)]
 mod tests;
 
-pub use closing::closing;
+pub use closing::{closing, counted};
 pub use escape::visible;
 #[cfg(feature = "cli")]
 pub use listing::recognised;
