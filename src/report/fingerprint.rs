@@ -13,15 +13,19 @@ pub(super) struct Fingerprints {
 }
 
 impl Fingerprints {
-    /// `hash:n`: a hash of the rule, the file, the tool and the pointer, and which of those alike it is.
+    /// `hash:n`: a hash of the rule, the file, the tool and the place within the tool, and which of those
+    /// alike it is.
     pub fn next(&mut self, file: &FileOutcome, finding: &Finding, options: &Options) -> String {
-        let tool = finding.tool.and_then(|i| file.tools.get(i)).and_then(tool_name);
-        let pointer = finding.pointer.as_ref().map(ToString::to_string);
+        let about = finding.tool.and_then(|i| file.tools.get(i));
+        let tool = about.and_then(tool_name);
+        let pointer = finding.pointer.as_ref().map(ToString::to_string).unwrap_or_default();
+        // The tool's own pointer changes when another is put before it.
+        let within = about.and_then(|tool| pointer.strip_prefix(&*tool.pointer.to_string()));
         let hash = hash(&[
             finding.rule,
             &uri(&file.source(finding.at).path, options),
             tool.as_deref().unwrap_or_default(),
-            pointer.as_deref().unwrap_or_default(),
+            within.unwrap_or(&pointer),
         ]);
         let count = self.seen.entry(hash).or_default();
         *count += 1;

@@ -110,6 +110,22 @@ fn a_fingerprint_outlives_a_move_within_the_file() {
 }
 
 #[test]
+fn a_fingerprint_outlives_a_tool_that_is_put_before_its_own() {
+    let mut later = sample();
+    let moved = &mut later.files[0];
+    for finding in &mut moved.findings {
+        let (Some(index), Some(pointer)) = (finding.tool, &finding.pointer) else { continue };
+        let own = moved.tools[index].pointer.to_string();
+        let within = pointer.to_string().strip_prefix(&own).map(str::to_owned);
+        finding.pointer = within.map(|within| Pointer::written(&format!("/tools/7{within}")));
+    }
+    for tool in &mut moved.tools {
+        tool.pointer = Pointer::written("/tools/7");
+    }
+    assert_eq!(fingerprints(&sample()), fingerprints(&later));
+}
+
+#[test]
 fn sarif_and_gitlab_know_a_finding_by_one_fingerprint_of_its_own() {
     for outcome in outcomes() {
         let [sarif, gitlab] = fingerprints(&outcome);
