@@ -12,17 +12,21 @@ use std::sync::Arc;
 
 pub(super) const NAME: &str = ".gitignore";
 
-/// The largest file that is honoured, in bytes: thirty times the longest that people write.
+/// The largest file that is honoured, in bytes: ten times the longest that people write.
 pub(super) const LIMIT: u64 = 256 * 1024;
 
-/// The most patterns that hold for one folder, those of the folders above included. A pattern of the
-/// costly kind takes some 10 KB in the matcher, and each thread has one folder's at a time.
+/// The most bytes that hold for one folder, those of the folders above included. Each costs the matcher
+/// up to 600, and each thread has the matchers of one folder.
+pub(super) const MOST_BYTES: u64 = LIMIT;
+
+/// The most patterns that hold for one folder, likewise: short ones cost up to 12 KB each.
 pub(super) const MOST_PATTERNS: usize = 5_000;
 
 const LINK: &str = "a link, not honoured";
 const NOT_REGULAR: &str = "not a regular file, not honoured";
 const TOO_LARGE: &str = "larger than 256 KB, not honoured";
-const TOO_MANY: &str = "more than 5,000 patterns with those of the folders above, not honoured";
+const TOO_MANY: &str = "more than 5,000 patterns or 256 KB with the folders above, not honoured";
+const TOO_COSTLY: &str = "patterns too costly to match, not honoured";
 const UNREADABLE: &str = "can't be read, not honoured";
 
 /// The patterns that hold in a folder: those of its own file before those of the files above. Folders
@@ -33,8 +37,14 @@ pub(super) struct Patterns(Option<Arc<Layer>>);
 struct Layer {
     own: Gitignore,
     above: Patterns,
-    /// Those of the layers above included.
-    count: usize,
+    total: Total,
+}
+
+/// What a layer and those above it hold.
+#[derive(Clone, Copy, Default)]
+struct Total {
+    bytes: u64,
+    patterns: usize,
 }
 
 impl Patterns {
@@ -57,10 +67,11 @@ impl Patterns {
         let mut builder = GitignoreBuilder::new(folder);
         // For git a class that isn't closed matches nothing.
         builder.allow_unclosed_class(false);
-        let mut count = self.count();
+        let mut total = self.0.as_ref().map_or_else(Total::default, |layer| layer.total);
         for line in lines(&text) {
-            count += 1;
-            if count > MOST_PATTERNS {
+            total.bytes += line.len() as u64;
+            total.patterns += 1;
+            if total.bytes > MOST_BYTES || total.patterns > MOST_PATTERNS {
                 return Err(TOO_MANY);
             }
             // A line that is no pattern names nothing; the others hold.
@@ -68,14 +79,10 @@ impl Patterns {
         }
         match builder.build() {
             Ok(own) if own.is_empty() => Ok(self.clone()),
-            Ok(own) => Ok(Patterns(Some(Arc::new(Layer { own, above: self.clone(), count })))),
-            // Only the size of all patterns together can be at fault: each was compiled before.
-            Err(_) => Err(TOO_MANY),
+            Ok(own) => Ok(Patterns(Some(Arc::new(Layer { own, above: self.clone(), total })))),
+            // Each pattern was parsed before: what the matcher refuses is the size of them all.
+            Err(_) => Err(TOO_COSTLY),
         }
-    }
-
-    fn count(&self) -> usize {
-        self.0.as_ref().map_or(0, |layer| layer.count)
     }
 }
 
