@@ -3,6 +3,7 @@ import { tool as agentTool } from "@openai/agents";
 import { tool as claudeTool } from "@anthropic-ai/claude-agent-sdk";
 import { DynamicStructuredTool, tool as chainTool } from "@langchain/core/tools";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { createTool } from "@mastra/core/tools";
 import { jsonSchema, tool } from "ai";
 import { FastMCP } from "fastmcp";
 import { zodFunction } from "openai/helpers/zod";
@@ -25,6 +26,8 @@ export const keyed = {
   weather: tool({ description: WEATHER, inputSchema: CITY }),
   places: tool({ description: WEATHER, inputSchema: jsonSchema({ type: "object", properties: {} }) }),
 };
+export const mastra = createTool({ id: "get-weather", description: WEATHER, inputSchema: CITY, execute });
+export const bare = { name: "get_weather", description: WEATHER, parameters: CITY };
 new FastMCP({ name: "weather" }).addTool({ name: "get_weather", description: WEATHER, parameters: CITY, execute });
 
 const server = new McpServer({ name: "weather", version: "1.0.0" });
