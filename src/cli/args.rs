@@ -313,11 +313,7 @@ impl FailOn {
 }
 
 fn target(id: &str) -> Result<Target, String> {
-    let known = || Target::ALL.iter().map(|target| target.id());
-    id.parse().map_err(|()| match crate::closest::closest(id, known()) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => format!("known are {}", known().collect::<Vec<_>>().join(", ")),
-    })
+    id.parse().map_err(|()| Target::instead_of(id))
 }
 
 /// More threads than this help nobody, and each reserves a stack.

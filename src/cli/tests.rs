@@ -80,6 +80,9 @@ fn a_word_near_a_command_is_a_path() {
 fn what_is_wrong_is_told_with_the_right_word() {
     assert!(parse("--targt x").expect_err("wrong").contains("--target"));
     assert!(parse("--target antropic").expect_err("wrong").contains("did you mean `anthropic`?"));
+    let meant = "did you mean `openai-chat` or `openai-responses`?";
+    assert!(parse("--target openai").expect_err("wrong").contains(meant));
+    assert!(parse("apis frobnicate").expect_err("wrong").contains("`tooldef apis` lists the targets"));
     assert!(parse("--format sarf").expect_err("wrong").contains("'sarif'"));
     assert!(parse("--output sarf=x").expect_err("wrong").contains("did you mean `sarif`?"));
     assert!(parse("--output sarif").expect_err("wrong").contains("FORMAT=PATH"));
