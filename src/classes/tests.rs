@@ -11,9 +11,16 @@ fn tests_fixtures_and_recordings_are_told_by_their_folder() {
 
 #[test]
 fn tests_are_told_by_their_file_name() {
-    for path in
-        ["a/tools.test.ts", "a/tools.spec.tsx", "a/tools.spec.mjs", "test_tools.py", "a/tools_test.py"]
-    {
+    for path in [
+        "a/tools.test.ts",
+        "a/tools.spec.tsx",
+        "a/tools.spec.mjs",
+        "test_tools.py",
+        "a/tools_test.py",
+        "a/tools_test.json",
+        "a/tools_test.jsonl",
+        "a/tools_tests.json",
+    ] {
         assert_eq!(classify(path, b""), Some("test"), "{path}");
     }
     assert_eq!(classify("replay/spec.chatreplay.json", b""), Some("recorded traffic"));
@@ -21,9 +28,15 @@ fn tests_are_told_by_their_file_name() {
 
 #[test]
 fn ordinary_files_have_no_class() {
-    for path in
-        ["tools.json", "src/latest/tools.ts", "contest/tools.py", "src/testing.ts", "openapi.spec.json"]
-    {
+    for path in [
+        "tools.json",
+        "latest.json",
+        "run_test_suite.json",
+        "src/latest/tools.ts",
+        "contest/tools.py",
+        "src/testing.ts",
+        "openapi.spec.json",
+    ] {
         assert_eq!(classify(path, b"{\"tools\": []}"), None, "{path}");
     }
 }
@@ -38,6 +51,11 @@ fn a_cassette_is_told_by_what_it_holds() {
 fn data_set_rows_are_told_by_what_they_hold() {
     let rows = b"{\"id\": 1, \"question\": \"x\", \"function\": []}\n{\"id\": 2, \"question\": \"y\"}\n";
     assert_eq!(classify("data.json", rows), Some("data set"));
+    let array =
+        b"[\n  {\"question\": \"x\", \"function\": {\"name\": \"a\"}, \"model_answer\": \"a()\"}\n]\n";
+    assert_eq!(classify("data.json", array), Some("data set"));
+    let without_an_answer = b"[{\"question\": \"x\", \"function\": {\"name\": \"a\"}}]\n";
+    assert_eq!(classify("data.json", without_an_answer), None);
     let one_object = b"{\n  \"name\": \"ask\",\n  \"question\": {}\n}\n";
     assert_eq!(classify("data.json", one_object), None);
 }

@@ -62,20 +62,32 @@ pub(super) fn push_visible(into: &mut String, c: char, last: [char; 2]) {
     }
 }
 
-/// Characters that a terminal acts on or doesn't show. Joiners stay: emoji and scripts need them.
+/// Characters that a terminal acts on or doesn't show, and those that are none. Joiners and the
+/// variation selectors U+FE00 to U+FE0F stay: emoji and scripts need them.
 fn is_deceptive(c: char) -> bool {
     c.is_control()
+        || c as u32 & 0xfffe == 0xfffe
         || matches!(
             c,
-            '\u{61c}'
-                | '\u{180e}'
+            '\u{ad}'
+                | '\u{34f}'
+                | '\u{61c}'
+                | '\u{115f}'..='\u{1160}'
+                | '\u{17b4}'..='\u{17b5}'
+                | '\u{180b}'..='\u{180f}'
                 | '\u{200b}'
                 | '\u{200e}'..='\u{200f}'
                 | '\u{2028}'..='\u{202e}'
                 | '\u{2060}'..='\u{206f}'
+                | '\u{2800}'
+                | '\u{3164}'
+                | '\u{fdd0}'..='\u{fdef}'
                 | '\u{feff}'
-                | '\u{fff9}'..='\u{fffb}'
-                | '\u{e0000}'..='\u{e007f}'
+                | '\u{ffa0}'
+                | '\u{fff0}'..='\u{fffb}'
+                | '\u{1bca0}'..='\u{1bca3}'
+                | '\u{1d173}'..='\u{1d17a}'
+                | '\u{e0000}'..='\u{e0fff}'
         )
 }
 

@@ -5,9 +5,12 @@
 //! they are as if met. Of those met, hidden folders (but `.vscode`, `.cursor` and `.github`) are left
 //! out, hidden files are not, and what else is left out and why stands in [`crate::classes`].
 
+mod folders;
 mod forced;
+mod ignored;
 mod needles;
 mod read;
+mod stack;
 mod standard_input;
 #[cfg(test)]
 mod tests;

@@ -6,6 +6,7 @@ use std::sync::Mutex;
 use tempfile::TempDir;
 
 mod forced;
+mod ignored;
 #[cfg(unix)]
 mod links;
 

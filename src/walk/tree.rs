@@ -6,7 +6,6 @@ use super::{FileRead, WalkReport, WalkRequest};
 use crate::classes;
 use crate::outcome::Trouble;
 use crate::source::Language;
-use ignore::{DirEntry, WalkBuilder, WalkState};
 use std::collections::HashSet;
 use std::ffi::OsStr;
 use std::fs;
@@ -35,7 +34,8 @@ pub(super) struct Walk<'a> {
     report: Mutex<WalkReport>,
     /// The real paths of files that were read or refused.
     seen: Mutex<HashSet<PathBuf>>,
-    links: Mutex<Vec<Place>>,
+    /// Links met, by their own paths.
+    pub(super) links: Mutex<Vec<Place>>,
 }
 
 /// A folder that is walked.
@@ -48,17 +48,17 @@ pub(super) struct Root {
 }
 
 /// A file and what is known of it before it is opened.
-struct Place {
+pub(super) struct Place {
     /// The path without links; that of the link itself for a link met in the walk.
-    real: PathBuf,
-    shown: String,
+    pub(super) real: PathBuf,
+    pub(super) shown: String,
     /// The part of the path that may tell a test.
-    within: String,
-    named: bool,
+    pub(super) within: String,
+    pub(super) named: bool,
     /// Whether the run fails if it can't be opened.
-    must_open: bool,
-    asked_for: bool,
-    language: Language,
+    pub(super) must_open: bool,
+    pub(super) asked_for: bool,
+    pub(super) language: Language,
 }
 
 impl<'a> Walk<'a> {
@@ -138,70 +138,6 @@ impl<'a> Walk<'a> {
         self.read(place, buffer);
     }
 
-    fn folder(&self, root: &Root) {
-        let mut builder = WalkBuilder::new(&root.real);
-        builder.standard_filters(false).follow_links(false).threads(self.request.threads.get());
-        if self.request.gitignore {
-            // Within a repository its own `.gitignore` files above the folder count, and none beyond its
-            // top; elsewhere only those in the folder.
-            let in_repository = root.real.ancestors().any(|dir| dir.join(".git").exists());
-            builder.git_ignore(true).require_git(in_repository).parents(in_repository);
-        }
-        builder.build_parallel().run(|| {
-            let mut buffer = Vec::new();
-            Box::new(move |entry| match entry {
-                Ok(entry) => self.meet(root, &entry, &mut buffer),
-                Err(error) => {
-                    self.unreadable(root, &error);
-                    WalkState::Continue
-                }
-            })
-        });
-    }
-
-    fn meet(&self, root: &Root, entry: &DirEntry, buffer: &mut Vec<u8>) -> WalkState {
-        let Some(kind) = entry.file_type().filter(|_| entry.depth() > 0) else { return WalkState::Continue };
-        let named = match &root.only {
-            None => false,
-            Some(only) if only.wants(entry.path(), kind.is_dir()) => only.meet(entry.path()),
-            Some(_) => return if kind.is_dir() { WalkState::Skip } else { WalkState::Continue },
-        };
-        let name = entry.file_name().to_string_lossy();
-        if kind.is_dir() {
-            if is_closed_hidden(&name) {
-                return WalkState::Skip;
-            }
-            let by_class = classes::skipped_folder(&name);
-            if let Some(reason) = by_class.or(self.configured_out(entry.path(), true).then_some(EXCLUDED)) {
-                self.skip(root.shown_below(entry.path()) + "/", reason);
-                return WalkState::Skip;
-            }
-            return WalkState::Continue;
-        }
-        let Some(language) = Language::of_file_name(&name) else { return WalkState::Continue };
-        if language == Language::Markdown && !self.request.markdown {
-            return WalkState::Continue;
-        }
-        let shown = root.shown_below(entry.path());
-        let by_class = classes::skipped_file(&name);
-        if let Some(reason) = by_class.or(self.configured_out(entry.path(), false).then_some(EXCLUDED)) {
-            self.skip(shown, reason);
-            return WalkState::Continue;
-        }
-        let within = if is_below_current_dir(&root.shown) { shown.clone() } else { root.below(entry.path()) };
-        let asked_for = root.asked_for;
-        let real = entry.path().to_owned();
-        let place = Place { real, shown, within, named: false, must_open: named, asked_for, language };
-        if kind.is_file() {
-            self.read(place, buffer);
-        } else if kind.is_symlink() {
-            lock(&self.links).push(place);
-        } else {
-            self.skip(place.shown, NOT_REGULAR);
-        }
-        WalkState::Continue
-    }
-
     /// Reads what the links met in the walk lead to, where that is a file in one of the walked
     /// folders which the walk didn't read by its own name.
     fn follow_links(&self, roots: &[Root], buffer: &mut Vec<u8>) {
@@ -226,7 +162,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Opens a file, the first time it is met.
-    fn read(&self, place: Place, buffer: &mut Vec<u8>) {
+    pub(super) fn read(&self, place: Place, buffer: &mut Vec<u8>) {
         if !lock(&self.seen).insert(place.real.clone()) {
             return;
         }
@@ -237,10 +173,7 @@ impl<'a> Walk<'a> {
             Ok(None) if place.must_open => return self.skip(place.shown, read::TOO_LARGE_FORCED),
             Ok(None) => return self.skip(place.shown, &read::too_large(limit)),
             Err(error) if place.must_open => return self.fail(place.shown, read::plain(&error)),
-            Err(error) => {
-                let trouble = Trouble { path: place.shown, place: None, message: read::plain(&error) };
-                return lock(&self.report).unread.push(trouble);
-            }
+            Err(error) => return self.unread(place.shown, &error),
         }
         self.request.files_read.fetch_add(1, Ordering::Relaxed);
         match read::contents(buffer, place.named || !self.request.byte_search) {
@@ -279,13 +212,8 @@ impl<'a> Walk<'a> {
         })
     }
 
-    fn unreadable(&self, root: &Root, error: &ignore::Error) {
-        let message = error.io_error().map_or_else(|| error.to_string(), read::plain);
-        let Some(path) = path_of(error).filter(|path| *path != root.real) else {
-            return self.fail(root.shown.clone(), message);
-        };
-        let path = root.shown_below(path);
-        lock(&self.report).unread.push(Trouble { path, place: None, message });
+    pub(super) fn unread(&self, path: String, error: &std::io::Error) {
+        lock(&self.report).unread.push(Trouble { path, place: None, message: read::plain(error) });
     }
 
     pub(super) fn skip(&self, path: String, reason: &str) {
@@ -303,7 +231,7 @@ impl<'a> Walk<'a> {
 
 impl Root {
     /// A path below this folder, relative to it.
-    fn below(&self, path: &Path) -> String {
+    pub(super) fn below(&self, path: &Path) -> String {
         with_slashes(path.strip_prefix(&self.real).unwrap_or(path))
     }
 
@@ -348,14 +276,6 @@ pub(super) fn is_closed_hidden(name: &str) -> bool {
 fn is_left_out(folder: &OsStr) -> bool {
     let name = folder.to_string_lossy();
     is_closed_hidden(&name) || classes::skipped_folder(&name).is_some()
-}
-
-fn path_of(error: &ignore::Error) -> Option<&Path> {
-    match error {
-        ignore::Error::WithPath { path, .. } => Some(path),
-        ignore::Error::WithDepth { err, .. } | ignore::Error::WithLineNumber { err, .. } => path_of(err),
-        _ => None,
-    }
 }
 
 fn endings() -> String {

@@ -30,7 +30,14 @@ pub(super) const ATTACKS: &[&str] = &[
     "\n\n# h\n\n- x\n\n```\n::error::y\n",
     "[x]: http://example.org",
     "\u{fffe}\u{ffff}\u{1}\u{85}",
+    INVISIBLE,
 ];
+
+/// Characters that show nothing, and such as are none.
+const INVISIBLE: &str = concat!(
+    "\u{ad}\u{34f}\u{115f}\u{1160}\u{17b4}\u{17b5}\u{180b}\u{180c}\u{180d}\u{180e}\u{180f}\u{2800}\u{3164}\u{fdd0}",
+    "\u{fdef}\u{ffa0}\u{fff0}\u{1bca0}\u{1d173}\u{1d17a}\u{1fffe}\u{10ffff}\u{e0100}\u{e01ef}"
+);
 
 /// Every attack in every text that a report prints.
 pub(super) fn outcome() -> Outcome {
@@ -96,9 +103,35 @@ fn nothing_reaches_a_terminal_but_printable_text() {
     for line in texts.iter().flat_map(|text| text.split('\n')) {
         let bad = |c: char| {
             c.is_control()
-                || matches!(c, '\u{200f}' | '\u{2028}' | '\u{202e}' | '\u{2066}' | '\u{feff}' | '\u{e0041}')
+                || INVISIBLE.contains(c)
+                || matches!(
+                    c,
+                    '\u{fffe}'
+                        | '\u{ffff}'
+                        | '\u{200f}'
+                        | '\u{2028}'
+                        | '\u{202e}'
+                        | '\u{2066}'
+                        | '\u{feff}'
+                        | '\u{e0041}'
+                )
         };
         assert!(!line.contains(bad), "{line:?}");
+    }
+}
+
+#[test]
+fn what_emoji_and_scripts_need_is_shown_as_it_is() {
+    for text in [
+        "\u{2764}\u{fe0f}",
+        "\u{1f468}\u{200d}\u{1f469}",
+        "\u{645}\u{200c}\u{62e}",
+        "\u{845b}\u{fe00}",
+        "\u{1100}\u{1161}",
+        "\u{1820}",
+        "\u{28ff}",
+    ] {
+        assert_eq!(super::super::escape::visible(text), text);
     }
 }
 
