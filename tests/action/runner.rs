@@ -102,6 +102,7 @@ impl Job {
             inputs: BTreeMap::new(),
             event: json!({}),
             refuses: false,
+            env: BTreeMap::new(),
         }
     }
 }
@@ -119,6 +120,7 @@ pub struct Use<'a> {
     inputs: BTreeMap<String, String>,
     event: Value,
     refuses: bool,
+    env: BTreeMap<String, String>,
 }
 
 impl Use<'_> {
@@ -136,6 +138,12 @@ impl Use<'_> {
     pub fn pull_request(mut self, from: &str, base: &str) -> Self {
         let head = if from.is_empty() { json!({"repo": null}) } else { json!({"repo": {"full_name": from}}) };
         self.event = json!({"pull_request": {"number": 7, "head": head, "base": {"sha": base}}});
+        self
+    }
+
+    /// A variable of the job.
+    pub fn env(mut self, key: &str, value: &str) -> Self {
+        self.env.insert(key.to_owned(), value.to_owned());
         self
     }
 
@@ -211,6 +219,7 @@ impl Use<'_> {
             .env("CI", "true")
             .env("GITHUB_REPOSITORY", "acme/agent");
         command.env("GITHUB_WORKSPACE", &self.workspace).env("RUNNER_TEMP", &self.job.temp);
+        command.envs(&self.env);
         command.env("GITHUB_ACTION_PATH", &self.job.action);
         command.env("GITHUB_OUTPUT", &output).env("GITHUB_STEP_SUMMARY", &summary);
         for (key, value) in env.as_object().expect("an environment") {
