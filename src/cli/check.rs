@@ -1,7 +1,7 @@
 //! `tooldef check` and `tooldef list`: from the command line to the outcome of a run.
 
 use super::args::{CheckArgs, FileArgs, ListArgs, Output, RuleArgs};
-use super::baseline;
+use super::baseline::{self, Looked};
 use super::exit::Exit;
 use super::git::History;
 use super::judge::Judge;
@@ -41,15 +41,12 @@ fn check(cx: &Context, args: &CheckArgs) -> Result<Exit, String> {
     let quiet = args.terminal.quiet;
     let read = read_files(cx, &args.files, config.as_ref(), quiet, &|file| judge.file(file))?;
     let mut exit = complain_of_failures(&read);
-    let handed_on = read.results.iter().map(|(path, _)| path.clone()).collect();
+    let looked = Looked::new(cx, &args.files, &read);
     let (mut outcome, used) = report::outcome(read);
-    // What needs a look at everything that the configuration or the baseline governs.
-    let whole = args.files.paths.is_empty()
-        && args.rules.targets.is_empty()
-        && history.is_none()
-        && !args.no_cross_file;
+    // Other targets, or each file by itself, show only a part of what was accepted.
+    let all = args.rules.targets.is_empty() && !args.no_cross_file;
     if let Some(accepted) = &accepted {
-        let stale = accepted.apply(cx, &judge, whole, &handed_on, &mut outcome);
+        let stale = accepted.apply(cx, &judge, Some(&looked).filter(|_| all), &mut outcome);
         let stale = judge.about_settings(&accepted.shown, stale);
         report::add_about(&mut outcome, &accepted.shown, &accepted.text, stale);
     }
@@ -57,7 +54,11 @@ fn check(cx: &Context, args: &CheckArgs) -> Result<Exit, String> {
         outcome.keep_changed(&history.revision);
     }
     if let Some(config) = &config {
-        let whole = whole && args.rules.select.is_empty() && cx.current_dir == config.base;
+        let whole = all
+            && history.is_none()
+            && args.files.paths.is_empty()
+            && args.rules.select.is_empty()
+            && cx.current_dir == config.base;
         let ran = |rule: &str| judge.runs_everywhere(rule);
         let about = about_entries(&config.config.ignores, &used, cx.today, &ran, whole);
         let about = judge.about_settings(&config.shown, about);
@@ -75,7 +76,7 @@ fn check(cx: &Context, args: &CheckArgs) -> Result<Exit, String> {
         statistics: args.statistics,
         category: &args.category,
         // Who has a baseline knows of it, and who sees a part doesn't need it.
-        accept: (accepted.is_none() && !args.no_baseline && !is_part).then_some(&*command),
+        accept: command.as_deref().filter(|_| accepted.is_none() && !args.no_baseline && !is_part),
         ..Style::new(&cx.current_dir)
     };
     Ok(exit.max(finish(&style, format, &args.output, &outcome, &args.files, started)))

@@ -2,8 +2,9 @@
 
 use super::Context;
 use super::args::{FileArgs, RuleArgs};
-use super::config_file::{ConfigFile, below};
+use super::config_file::ConfigFile;
 use super::git::History;
+use super::paths::{below, real};
 use crate::check::{self, Finding};
 use crate::config::{Date, Level, Settings};
 use crate::find::Tool;
@@ -158,8 +159,7 @@ impl<'a> Judge<'a> {
 
     /// What changed of a file since an earlier commit.
     fn changes(&self, history: &History, scanned: &Scan, language: Language) -> Changes {
-        let path = self.current_dir.join(&scanned.source.path);
-        let path = path.canonicalize().unwrap_or(path);
+        let path = real(self.current_dir, Path::new(&scanned.source.path));
         since::changes(scanned, history.text_of(&path).as_deref(), language, READ)
     }
 

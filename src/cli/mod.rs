@@ -8,6 +8,7 @@ mod exit;
 pub mod git;
 mod init;
 pub mod judge;
+mod paths;
 pub mod pool;
 mod progress;
 pub mod read;
