@@ -107,6 +107,13 @@ impl Job {
     }
 }
 
+/// The runner looks for the shell before the step begins.
+fn bash() -> PathBuf {
+    let path = std::env::var_os("PATH").expect("a PATH");
+    let mut places = std::env::split_paths(&path).map(|folder| folder.join("bash"));
+    places.find(|place| place.is_absolute() && place.is_file()).expect("bash is installed")
+}
+
 pub fn executable(path: &Path, yes: bool) {
     use std::os::unix::fs::PermissionsExt;
     let mode = if yes { 0o755 } else { 0o644 };
@@ -207,7 +214,7 @@ impl Use<'_> {
         };
         let (output, summary, run) = (file("output"), file("summary"), file("run.sh"));
         fs::write(&run, script).expect("a file");
-        let mut command = Command::new("bash");
+        let mut command = Command::new(bash());
         command.args(["--noprofile", "--norc", "-e", "-o", "pipefail"]).arg(&run);
         command.current_dir(&self.workspace).env_clear();
         let path = std::env::var("PATH").expect("a PATH");
