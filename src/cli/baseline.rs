@@ -161,7 +161,7 @@ fn accept(cx: &Context, args: &BaselineArgs) -> Result<Exit, String> {
 
     let judge = Judge::new(cx, &args.files, config.as_ref()).with_rules(&args.rules);
     let quiet = args.terminal.quiet;
-    let read = read_files(cx, &args.files, config.as_ref(), quiet, &|file| judge.file(file))?;
+    let read = read_files(cx, &args.files, config.as_ref(), None, quiet, &|file| judge.file(file))?;
     let failed = complain_of_failures(&read);
     if failed != Exit::Clean {
         // What couldn't be read would be forgotten.

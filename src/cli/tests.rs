@@ -186,8 +186,9 @@ fn a_missing_path_is_a_fault() {
 fn standard_input_stands_alone() {
     let dir = folder(&["a.json"]);
     let fault = |line: &str| {
-        read_files(&context(dir.path()), &check_args(line).files, None, true, &|_| ())
-            .expect_err("wrong usage")
+        let args = check_args(line);
+        let name = args.stdin_filename.as_deref();
+        read_files(&context(dir.path()), &args.files, None, name, true, &|_| ()).expect_err("wrong usage")
     };
     assert_eq!(fault("- a.json"), "standard input (`-`) can't be read together with other paths");
     assert_eq!(fault("a.json --stdin-filename b.json"), "--stdin-filename needs `-` among the paths");
