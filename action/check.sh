@@ -5,6 +5,8 @@ set -u
 # shellcheck source-path=SCRIPTDIR source=commands.sh
 . "${BASH_SOURCE[0]%/*}/commands.sh"
 unset CDPATH CLICOLOR_FORCE
+# tooldef reads the repository that it stands in, whatever these name.
+unset GIT_DIR GIT_WORK_TREE GIT_COMMON_DIR GIT_OBJECT_DIRECTORY GIT_INDEX_FILE GIT_NAMESPACE
 export NO_COLOR=1
 
 refuse() {

@@ -29,6 +29,18 @@ fn auto_judges_what_the_pull_request_changed() {
 }
 
 #[test]
+fn auto_looks_at_the_repository_that_is_checked() {
+    let (job, base) = repository();
+    job.write("new.json", GOOD);
+    job.commit_all();
+    for variable in ["GIT_DIR", "GIT_OBJECT_DIRECTORY"] {
+        let uses = job.uses().with("since", "auto").env(variable, "/nowhere");
+        let ran = uses.pull_request("acme/agent", &base).run();
+        assert_eq!(ran.output("exit-status"), "0", "{variable}: {}", ran.log);
+    }
+}
+
+#[test]
 fn an_old_fault_fails_nobody_elses_change() {
     let (job, base) = repository();
     job.write("new.json", GOOD);
