@@ -212,7 +212,7 @@ if [ "$sarif" != false ] && [ "$status" -le 1 ]; then
     if [ "$sarif" = auto ] && [ -n "${PULL_REQUEST:-}" ] && [ "${HEAD_REPOSITORY:-}" != "$GITHUB_REPOSITORY" ]; then
         echo "A fork's pull request can't write to code scanning: nothing is uploaded."
     elif [ "$tools" = 0 ] && { [ "${#paths[@]}" -gt 1 ] || [ "$words" = true ]; }; then
-        echo "No tool is in what \`paths\` or \`args\` name: nothing is uploaded, as that would close every alert."
+        echo "No tool was found, and \`paths\` or \`args\` perhaps name only a part: nothing is uploaded, as that would close every alert."
     elif [ "$tools" = 0 ] && [ "$(count files)" = 0 ]; then
         echo "The working directory holds no file that could be checked: nothing is uploaded, as that would close every alert."
     else
