@@ -8,6 +8,7 @@ mod hostile;
 mod log;
 mod runner;
 mod since;
+mod unseen;
 mod yaml;
 
 use runner::Job;
