@@ -5,6 +5,8 @@ set -u
 # shellcheck source-path=SCRIPTDIR source=commands.sh
 . "${BASH_SOURCE[0]%/*}/commands.sh"
 unset CDPATH CLICOLOR_FORCE
+# tooldef reads the repository that it stands in, whatever these name.
+unset GIT_DIR GIT_WORK_TREE GIT_COMMON_DIR GIT_OBJECT_DIRECTORY GIT_INDEX_FILE GIT_NAMESPACE
 export NO_COLOR=1
 
 refuse() {
@@ -54,11 +56,28 @@ options=(check "--min-severity=$min_severity")
 [ -z "${INPUT_CATEGORY:-}" ] || options+=("--category=$INPUT_CATEGORY")
 add() { options+=("--target=$1"); }
 each_line "${INPUT_TARGETS:-}"
+
+# Reports that `args` asks for belong to the run that is judged: a second one would overwrite them.
+arguments=() arguments_without_output=()
+report_follows=false
+# Whether a line of `args` may be a path: only tooldef knows which flags take the next line as their value.
+words=false
+names_files=some
 add() {
+    local is_report=$report_follows
+    report_follows=false
     case $1 in
     --since | --since=*) refuse "give \`--since\` as the input \`since\`, not in \`args\`: SARIF has to hold all findings" ;;
+    -) refuse "\`-\` in \`args\` means standard input, which holds nothing here: name files and folders in \`paths\`" ;;
+    --output=*) is_report=true ;;
+    --output) is_report=true report_follows=true ;;
+    -q | --quiet) names_files=none ;;
+    -v | --verbose) names_files=all ;;
+    -*) ;;
+    *) [ "$is_report" = true ] || words=true ;;
     esac
-    options+=("$1")
+    arguments+=("$1")
+    [ "$is_report" = true ] || arguments_without_output+=("$1")
 }
 each_line "${INPUT_ARGS:-}"
 
@@ -67,12 +86,28 @@ paths=(--)
 add() { case $1 in -*) paths+=("./$1") ;; *) paths+=("$1") ;; esac; }
 each_line "${INPUT_PATHS:-}"
 
-# Whether the checkout has this commit. A scanned folder may be laid out as a bare repository, with
-# settings that name commands: git takes none for one here, and fetches nothing.
-has_commit() {
-    case $1 in '' | *[!0-9a-f]*) return 1 ;; esac
+# A scanned folder may be laid out as a bare repository, with settings that name commands: git takes none
+# for one here, and fetches nothing.
+quiet_git() {
     GIT_NO_LAZY_FETCH=1 GIT_ALLOW_PROTOCOL=none \
-        git -c safe.bareRepository=explicit cat-file -e "$1^{commit}" 2>/dev/null
+        git -c safe.bareRepository=explicit -c core.fsmonitor=false -c core.hooksPath=/dev/null "$@" 2>/dev/null
+}
+
+# lacking COMMIT: what keeps tooldef from judging by it, and nothing where it can.
+lacking() {
+    local before
+    command -v git >/dev/null || { echo "git isn't installed"; return; }
+    quiet_git rev-parse --show-toplevel >/dev/null || {
+        echo "git finds no repository here that it will read (one that another user owns has to be in git's \`safe.directory\`)"
+        return
+    }
+    case $1 in *[!0-9a-f]*) false ;; *) quiet_git cat-file -e "$1^{commit}" ;; esac || {
+        echo "The checkout lacks the pull request's base (\`fetch-depth: 0\` brings it)"
+        return
+    }
+    before=$(quiet_git merge-base -- "$1" HEAD) || before=$1
+    quiet_git ls-tree -r --full-tree "$before" >/dev/null ||
+        echo "The checkout has the pull request's base, but not its list of files (a checkout without \`filter\` brings it)"
 }
 
 since=${INPUT_SINCE:-}
@@ -80,13 +115,16 @@ if [ "$since" = auto ]; then
     since=${BASE_SHA:-}
     if [ -z "$since" ]; then
         echo "This run belongs to no pull request: every tool is checked."
-    elif ! has_commit "$since"; then
-        since=
-        echo "The checkout lacks the pull request's base (\`fetch-depth: 0\` brings it): every tool is checked."
+    else
+        lack=$(lacking "$since")
+        if [ -n "$lack" ]; then
+            since=
+            echo "$lack: every tool is checked."
+        fi
     fi
 fi
 
-run=("${options[@]}" "--fail-on=$fail_on" --format=human
+run=("${options[@]}" ${arguments[@]+"${arguments[@]}"} "--fail-on=$fail_on" --format=human
     "--output=json=$reports/report.json"
     "--output=github=$reports/annotations.txt"
     "--output=markdown=$reports/summary.md")
@@ -108,7 +146,8 @@ if [ "$sarif" != false ] && [ -n "$since" ]; then
     case $status in
     0 | 1 | 3)
         all=0
-        "$tooldef" "${options[@]}" --fail-on=never --format=concise \
+        "$tooldef" "${options[@]}" ${arguments_without_output[@]+"${arguments_without_output[@]}"} \
+            --fail-on=never --format=concise \
             "--output=sarif=$reports/tooldef.sarif" "${paths[@]}" </dev/null >"$reports/all.txt" 2>&1 || all=$?
         case $all in
         0 | 3) ;;
@@ -127,6 +166,8 @@ printf '\n::%s::\n' "$quiet"
 count() { sed -n '$s/^"summary": {.*"'"$1"'":\([0-9][0-9]*\)[,}].*/\1/p' "$reports/report.json" 2>/dev/null; }
 
 tools=$(count tools)
+unread=$(count unread)
+unparsed=$(count unparsed)
 trouble=
 case $status in
 0 | 1 | 3)
@@ -143,11 +184,37 @@ case $status in
 esac
 [ "$status" != 3 ] || trouble="no tool definition was found, and \`require-tools\` asks for one"
 
+# What the run saw nothing of.
+unseen=
+# add_unseen COUNT WHAT: so many files, of which the log's closing lines name five.
+add_unseen() {
+    [ "${1:-0}" != 0 ] || return 0
+    local files=files
+    [ "$1" != 1 ] || files="file"
+    unseen="${unseen:+$unseen, }$1 $files couldn't be $2"
+    if [ "$1" -gt 5 ] && [ "$names_files" = some ]; then names_files=five; fi
+}
+add_unseen "$unread" read
+add_unseen "$unparsed" parsed
+case $unseen/$names_files in
+/* | */none) ;;
+*/five) unseen="$unseen: the log names the first five of a kind" ;;
+*)
+    pronoun=them
+    [ "$((${unread:-0} + ${unparsed:-0}))" != 1 ] || pronoun=it
+    unseen="$unseen: the log names $pronoun"
+    ;;
+esac
+
 # What a failed run holds is perhaps not all, and an upload would close the alerts of the rest.
 upload=false
 if [ "$sarif" != false ] && [ "$status" -le 1 ]; then
     if [ "$sarif" = auto ] && [ -n "${PULL_REQUEST:-}" ] && [ "${HEAD_REPOSITORY:-}" != "$GITHUB_REPOSITORY" ]; then
         echo "A fork's pull request can't write to code scanning: nothing is uploaded."
+    elif [ "$tools" = 0 ] && { [ "${#paths[@]}" -gt 1 ] || [ "$words" = true ]; }; then
+        echo "No tool was found, and \`paths\` or \`args\` perhaps name only a part: nothing is uploaded, as that would close every alert."
+    elif [ "$tools" = 0 ] && [ "$(count files)" = 0 ]; then
+        echo "The working directory holds no file that could be checked: nothing is uploaded, as that would close every alert."
     else
         upload=true
     fi
@@ -160,6 +227,7 @@ output tools "$tools"
 output tests "$(count toolsInTests)"
 output errors "$(count errors)"
 output warnings "$(count warnings)"
+output unseen "$unseen"
 output upload "$upload"
 if [ -f "$reports/report.json" ]; then output json-file "$reports/report.json"; fi
 if [ -s "$reports/tooldef.sarif" ]; then output sarif-file "$reports/tooldef.sarif"; fi

@@ -1,5 +1,20 @@
 #!/usr/bin/env bash
-# What the action's scripts say to the runner: annotations and outputs. bash 3.2.
+# What the action's scripts share: where they find programs, and what they say to the runner, annotations
+# and outputs. bash 3.2.
+
+# What depends on the current folder is taken out of PATH: the scripts run in the folder to be scanned, and
+# jobs do put `node_modules/.bin` there.
+absolute=
+set -f
+old_ifs=$IFS
+IFS=:
+for folder in ${PATH:-}; do
+    case $folder in /*) absolute=${absolute:+$absolute:}$folder ;; esac
+done
+IFS=$old_ifs
+set +f
+export PATH="${absolute:-/usr/bin:/bin}"
+unset absolute old_ifs folder
 
 # Text as the data of a workflow command: the runner decodes exactly these.
 escaped() {

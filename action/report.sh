@@ -44,6 +44,12 @@ if [ "$UPLOAD" = true ] && [ "$UPLOAD_OUTCOME" = failure ]; then
     fi
 fi
 
+# The summary counts them too.
+if [ -n "${UNSEEN:-}" ]; then
+    annotate warning "$UNSEEN"
+    most_warnings=$((most_warnings - 1))
+fi
+
 if [ "$TOOLS" = 0 ] && [ "$status" = 0 ]; then
     # The summary's own first line says it too.
     line="no tool definition was found"

@@ -5,7 +5,7 @@ const DATE = { type: "string", description: "A date as YYYY-MM-DD." } as const;
 
 const tools: Anthropic.Tool[] = [
   {
-    name: "read_measurement",
+    name: "measurements.read",
     description:
       "Reads the user's body measurements of one day. " +
       "Call it when the user asks for the measurements of a certain date.",
@@ -22,10 +22,9 @@ const tools: Anthropic.Tool[] = [
       type: "object",
       properties: {
         date: DATE,
-        kilos: { type: "float", description: "The weight in kilograms." },
+        kilos: { type: "number", description: "The weight in kilograms." },
       },
-      required: ["date"],
-      anyOf: [{ required: ["kilos"] }],
+      required: ["date", "kilos"],
     },
   },
 ];

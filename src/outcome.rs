@@ -25,7 +25,7 @@ pub struct FileOutcome {
     pub unnamed: Vec<Unnamed>,
     /// Whether the file is a test, recorded traffic or a data set.
     pub test: bool,
-    /// Whether its tools were judged: a test's are only on request.
+    /// Whether its tools are judged, or listed for people: a test's are only on request.
     pub judged: bool,
     /// Sorted by place, then by rule.
     pub findings: Vec<Finding>,
@@ -76,6 +76,8 @@ pub struct Since {
     pub revision: String,
     /// Definitions that were judged and changed.
     pub tools: usize,
+    /// Files with definitions of which the earlier text can't be had.
+    pub unknown: usize,
 }
 
 impl FileOutcome {
@@ -93,15 +95,16 @@ impl FileOutcome {
 impl Outcome {
     /// Drops the findings about tools that are as they were.
     pub fn keep_changed(&mut self, revision: &str) {
-        let mut changed = 0;
+        let (mut changed, mut unknown) = (0, 0);
         for file in &mut self.files {
             let Some(changes) = &file.changes else { continue };
             if file.judged {
                 changed += changes.tools.iter().filter(|changed| **changed).count();
+                unknown += usize::from(changes.unknown);
             }
             file.findings.retain(|finding| changes.concern(finding, &file.tools));
         }
-        self.summary.since = Some(Since { revision: revision.to_owned(), tools: changed });
+        self.summary.since = Some(Since { revision: revision.to_owned(), tools: changed, unknown });
     }
 
     /// Drops the findings below a severity.

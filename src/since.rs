@@ -27,12 +27,14 @@ pub struct Changes {
     pub any: bool,
     /// For each tool, by its index.
     pub tools: Vec<bool>,
+    /// Whether the earlier text can't be had, so that everything counts as changed.
+    pub unknown: bool,
 }
 
 impl Changes {
     /// Everything is new.
     fn all(tools: usize) -> Changes {
-        Changes { any: true, tools: vec![true; tools] }
+        Changes { any: true, tools: vec![true; tools], unknown: false }
     }
 
     /// Whether a finding is about something that changed: its tool, another of its places in a tool
@@ -56,7 +58,7 @@ pub fn changes(now: &Scan, before: Option<&str>, language: Language, options: Re
     let tools = &now.found.tools;
     let Some(before) = before else { return Changes::all(tools.len()) };
     if before == &*now.source.text {
-        return Changes { any: false, tools: vec![false; tools.len()] };
+        return Changes { any: false, tools: vec![false; tools.len()], unknown: false };
     }
     let before = scan(Arc::new(SourceText::new("", before)), language, options);
     let mut by_name: HashMap<String, Vec<&Tool>> = HashMap::new();
@@ -72,7 +74,7 @@ pub fn changes(now: &Scan, before: Option<&str>, language: Language, options: Re
         // Each earlier tool stands for one of today's: a second copy is new.
         twin.map(|index| namesakes.remove(index)).is_none()
     };
-    Changes { any: true, tools: tools.iter().map(is_changed).collect() }
+    Changes { any: true, tools: tools.iter().map(is_changed).collect(), unknown: false }
 }
 
 /// Two texts of one file.

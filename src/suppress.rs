@@ -181,11 +181,27 @@ pub fn about_entries(
             });
         }
         let until = entry.until.filter(|_| entry.is_expired(today))?;
-        let message = format!("held until {until}; what it covers is shown again, as a warning at most");
+        let message = format!(
+            "the exception for `{}` ({}) held until {until}; what it covers is shown again, as a warning at most",
+            entry.rule,
+            shortened(&entry.reason)
+        );
         let help = "mend what it covers, or give it a later `until`";
         Some(about(EXPIRED, Severity::Warning, entry.at, message, Some(help.to_owned())))
     };
     ignores.iter().enumerate().filter_map(about_entry).collect()
+}
+
+/// Characters of a reason that a message repeats.
+const REASON: usize = 80;
+
+/// A reason on one line, and no longer than fits a message.
+fn shortened(reason: &str) -> String {
+    let mut words = reason.split_whitespace().collect::<Vec<_>>().join(" ");
+    if let Some((end, _)) = words.char_indices().nth(REASON) {
+        words.replace_range(end.., "…");
+    }
+    words
 }
 
 fn about(rule: &'static str, severity: Severity, at: Span, message: String, help: Option<String>) -> Finding {

@@ -54,6 +54,11 @@ pub fn count(text: &str, limit: usize) -> usize {
     halves / 2
 }
 
+/// Whether a text holds any of a script that puts no spaces between words: nobody can say how many it has.
+pub fn has_unspaced(text: &str) -> bool {
+    text.unicode_words().any(|word| UNSPACED.is_match(word))
+}
+
 /// Whether a text only says again what a name says: each of its words is one of the name's, whatever
 /// its case and ending, or is so short that it only joins others (`a`, `of`, `the`, `los`).
 pub fn restates(text: &str, name: &str) -> bool {

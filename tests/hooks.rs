@@ -34,8 +34,8 @@ targets = ["gemini"]
 
 /// The second file has one finding less than this lists, which only a scan of everything can tell.
 const BASELINE: &str = r#"{"schemaVersion": 1, "findings": [
-{"file":"known/tool.json","rule":"name-pattern","tool":"find flights","count":1},
-{"file":"mended/tool.json","rule":"name-pattern","tool":"find flights","count":2}
+{"file":"known/tool.json","rule":"name-pattern","tool":"find flights","severity":"error","count":1},
+{"file":"mended/tool.json","rule":"name-pattern","tool":"find flights","severity":"error","count":2}
 ]}
 "#;
 
@@ -300,7 +300,7 @@ fn the_hook_that_sees_a_part_does_not_say_how_to_accept_everything() {
         assert_eq!(output.status.code(), Some(1));
         String::from_utf8(output.stderr).expect("UTF-8")
     };
-    let accept = "To accept all 60";
+    let accept = "To accept what is there today";
     assert!(closing(&["check".to_owned()]).contains(accept));
     let of_the_hook = [arguments_of_the_hook(), vec!["a.json".to_owned()]].concat();
     assert!(!closing(&of_the_hook).contains(accept));

@@ -180,7 +180,7 @@ fn every_option_that_a_page_names_exists() {
 }
 
 fn is_of_another_program(line: &str) -> bool {
-    ["git ", "cargo ", "reviewdog ", "pre-commit ", "pre-commit==", "curl ", "sha256sum "]
+    ["git ", "cargo ", "reviewdog ", "pre-commit ", "pre-commit==", "curl ", "sha256sum ", "gh attestation "]
         .iter()
         .any(|name| line.contains(name))
 }

@@ -20,8 +20,8 @@ fn outcome(files: &[(&str, &[&'static str])]) -> Outcome {
     Outcome { files: files.collect(), ..Outcome::default() }
 }
 
-fn here(path: &str) -> Option<String> {
-    (!path.starts_with("..")).then(|| path.to_owned())
+fn here(path: &str) -> String {
+    path.to_owned()
 }
 
 fn accepted(outcome: &Outcome) -> Baseline {
@@ -52,22 +52,59 @@ fn a_new_finding_is_shown_with_its_likes() {
 }
 
 #[test]
-fn what_lies_outside_is_neither_counted_nor_hidden() {
-    let mut today = outcome(&[("../a.json", &["x"])]);
-    assert!(count(&today, &here).is_empty());
-    accepted(&today).apply(&mut today, &here);
-    assert_eq!(left(&today).len(), 1);
+fn a_finding_that_became_graver_is_new_and_one_that_became_milder_is_not() {
+    let graver = |from: Severity, to: Severity| {
+        let mut before = outcome(&[("a.json", &["x"])]);
+        before.files[0].findings[0].severity = from;
+        let mut today = outcome(&[("a.json", &["x"])]);
+        today.files[0].findings[0].severity = to;
+        accepted(&before).apply(&mut today, &here);
+        left(&today).len()
+    };
+    assert_eq!(graver(Severity::Warning, Severity::Error), 1);
+    assert_eq!(graver(Severity::Note, Severity::Warning), 1);
+    assert_eq!(graver(Severity::Error, Severity::Warning), 0);
+    assert_eq!(graver(Severity::Error, Severity::Note), 0);
+}
+
+#[test]
+fn pruning_lowers_and_never_adds() {
+    let all = |_: &Key| true;
+    let counts = |errors, notes| {
+        let mut amount = Amount::default();
+        amount.add(Severity::Error, errors);
+        amount.add(Severity::Note, notes);
+        let key = Key { file: "a".into(), rule: "x".into(), tool: None };
+        Counts::from([(key, amount)])
+    };
+    assert_eq!(merged(&counts(2, 1), &counts(1, 0), true, &all), counts(1, 0));
+    assert_eq!(merged(&counts(1, 0), &counts(3, 0), true, &all), counts(1, 0));
+    assert_eq!(merged(&counts(1, 0), &counts(0, 1), true, &all), counts(0, 1));
+    assert_eq!(merged(&counts(0, 1), &counts(1, 0), true, &all), Counts::new());
+    assert_eq!(merged(&counts(1, 0), &counts(3, 0), false, &all), counts(3, 0));
+    assert_eq!(merged(&counts(1, 0), &Counts::new(), false, &|_| false), counts(1, 0));
+    assert_eq!(new_in(&counts(1, 0), &counts(3, 1)), 3);
+    assert_eq!(new_in(&counts(1, 1), &counts(1, 1)), 0);
+}
+
+#[test]
+fn a_rule_that_is_not_known_is_told() {
+    let stale = accepted(&outcome(&[("a.json", &["x"])])).stale(&Counts::new(), &["y"], &|_| false);
+    let messages: Vec<&str> = stale.iter().map(|f| &*f.message).collect();
+    assert_eq!(messages, ["no rule is called `x`"]);
 }
 
 #[test]
 fn a_mended_finding_asks_to_be_pruned_where_that_is_known() {
     let baseline = accepted(&outcome(&[("a.json", &["x", "x"]), ("b.json", &["y"])]));
     let counts = count(&outcome(&[("a.json", &["x"])]), &here);
-    let stale = baseline.stale(&counts, &|_| true);
+    let stale = baseline.stale(&counts, &["x", "y"], &|_| true);
     let messages: Vec<&str> = stale.iter().map(|f| &*f.message).collect();
-    assert_eq!(messages, ["1 accepted `x` finding is gone", "1 accepted `y` finding is gone"]);
+    let told =
+        |rule: &str, file: &str| format!("1 accepted `{rule}` finding in {file} is no longer reported");
+    assert_eq!(messages, [told("x", "a.json"), told("y", "b.json")]);
     assert!(stale.iter().all(|f| f.rule == STALE && f.severity == Severity::Note && f.at.start > 0));
-    assert_eq!(baseline.stale(&counts, &|key| key.file == "b.json").len(), 1);
+    assert_eq!(baseline.stale(&counts, &["x", "y"], &|key| key.file == "b.json").len(), 1);
 }
 
 #[test]
@@ -76,8 +113,8 @@ fn an_entry_stands_on_a_line_of_its_own() {
     assert_eq!(
         text,
         "{\"schemaVersion\": 1, \"findings\": [\n\
-         {\"file\":\"a\\n.json\",\"rule\":\"x\",\"tool\":null,\"count\":2},\n\
-         {\"file\":\"b.json\",\"rule\":\"x\",\"tool\":null,\"count\":1}\n]}\n"
+         {\"file\":\"a\\n.json\",\"rule\":\"x\",\"tool\":null,\"severity\":\"error\",\"count\":2},\n\
+         {\"file\":\"b.json\",\"rule\":\"x\",\"tool\":null,\"severity\":\"error\",\"count\":1}\n]}\n"
     );
     let schema = serde_json::from_str(include_str!("../../docs/schemas/baseline.schema.json")).expect("JSON");
     let schema = jsonschema::validator_for(&schema).expect("a schema");
@@ -94,15 +131,26 @@ fn a_fault_is_one_line_with_its_place() {
         fault("{\"schemaVersion\": 2, \"findings\": []}"),
         "b.json:1:1: not a baseline: `schemaVersion` is 2, and this program reads 1"
     );
-    let entry = "{\"schemaVersion\": 1, \"findings\": [\n{\"file\": \"a\", \"rule\": \"x\", \"tool\": null, \"count\": 0}]}";
+    let entry = "{\"schemaVersion\": 1, \"findings\": [\n{\"file\": \"a\", \"rule\": \"x\", \"tool\": null, \"severity\": \"error\", \"count\": -1}]}";
     assert!(fault(entry).starts_with("b.json:2:1: not a baseline: "), "{}", fault(entry));
-    assert!(fault(&entry.replace("0}", "1, \"line\": 3}")).contains("unknown field `line`"));
+    assert!(fault(&entry.replace("-1}", "1, \"line\": 3}")).contains("unknown field `line`"));
+}
+
+#[test]
+fn the_marks_of_a_merge_are_told() {
+    let text = "{\"schemaVersion\": 1, \"findings\": [\n<<<<<<< ours\n=======\n>>>>>>> theirs\n]}";
+    let fault = Baseline::parse(text, "b.json").expect_err("a fault");
+    assert_eq!(fault, "b.json:2:1: not a baseline: a merge left its marks; keep the lines of both sides");
 }
 
 #[test]
 fn a_line_that_a_merge_left_twice_counts_twice() {
-    let line = "{\"file\": \"a\", \"rule\": \"x\", \"tool\": null, \"count\": 1}";
+    let line = "{\"file\": \"a\", \"rule\": \"x\", \"tool\": null, \"severity\": \"note\", \"count\": 1}";
     let text = format!("{{\"schemaVersion\": 1, \"findings\": [{line}, {line}]}}");
-    let baseline = Baseline::parse(&text, "b.json").expect("a baseline");
-    assert_eq!(baseline.counts().values().sum::<usize>(), 2);
+    let counted = |text: &str| {
+        let baseline = Baseline::parse(text, "b.json").expect("a baseline");
+        baseline.counts().values().map(|amount| amount.total()).sum::<usize>()
+    };
+    assert_eq!(counted(&text), 2);
+    assert_eq!(counted(&text.replacen(": 1}", ": 18446744073709551615}", 1)), usize::MAX);
 }

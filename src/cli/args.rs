@@ -64,6 +64,9 @@ pub enum Command {
 pub struct CheckArgs {
     #[command(flatten)]
     pub files: FileArgs,
+    /// What standard input (`-`) would be called as a file
+    #[arg(long, value_name = "NAME", help_heading = "Files")]
+    pub stdin_filename: Option<String>,
 
     #[command(flatten)]
     pub rules: RuleArgs,
@@ -107,6 +110,9 @@ pub struct CheckArgs {
 
     #[command(flatten)]
     pub terminal: TerminalArgs,
+    /// When to use colour; NO_COLOR is honoured
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t = Color::Auto, help_heading = "Output")]
+    pub color: Color,
 }
 
 #[derive(Args, Debug)]
@@ -150,6 +156,9 @@ pub struct RuleArgs {
 pub struct ListArgs {
     #[command(flatten)]
     pub files: FileArgs,
+    /// What standard input (`-`) would be called as a file
+    #[arg(long, value_name = "NAME", help_heading = "Files")]
+    pub stdin_filename: Option<String>,
 
     /// How to print tools on standard output
     #[arg(
@@ -166,12 +175,15 @@ pub struct ListArgs {
 
     #[command(flatten)]
     pub terminal: TerminalArgs,
+    /// When to use colour; NO_COLOR is honoured
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t = Color::Auto, help_heading = "Output")]
+    pub color: Color,
 }
 
 /// Which files are read.
 #[derive(Args, Debug)]
 pub struct FileArgs {
-    /// Files and folders; the current directory without any, `-` for standard input
+    /// Files and folders; the current directory without any, and `-` for standard input where it is read
     #[arg(value_name = "PATH")]
     pub paths: Vec<PathBuf>,
 
@@ -187,9 +199,6 @@ pub struct FileArgs {
     /// Of what is named, check only what a scan of the current directory would check
     #[arg(long, help_heading = "Files")]
     pub force_exclude: bool,
-    /// What standard input would be called as a file
-    #[arg(long, value_name = "NAME", help_heading = "Files")]
-    pub stdin_filename: Option<String>,
     /// Exit with 3 if no tool is found
     #[arg(long, help_heading = "Files")]
     pub require_tools: bool,
@@ -202,8 +211,8 @@ pub struct FileArgs {
     /// How many threads to use, at most 256; as many as there are cores by default
     #[arg(short, long, value_name = "N", value_parser = jobs, help_heading = "Files")]
     pub jobs: Option<NonZeroUsize>,
-    /// Parse every file, whatever words it holds
-    #[arg(long, hide = true)]
+    /// Parse every file, also those without a word that a definition needs
+    #[arg(long, help_heading = "Files")]
     pub no_byte_search: bool,
 }
 
@@ -216,9 +225,6 @@ pub struct TerminalArgs {
     /// Print findings only, without the closing line
     #[arg(short, long, help_heading = "Output")]
     pub quiet: bool,
-    /// When to use colour; NO_COLOR is honoured
-    #[arg(long, value_name = "WHEN", value_enum, default_value_t = Color::Auto, help_heading = "Output")]
-    pub color: Color,
 }
 
 /// A report's form.
@@ -307,11 +313,7 @@ impl FailOn {
 }
 
 fn target(id: &str) -> Result<Target, String> {
-    let known = || Target::ALL.iter().map(|target| target.id());
-    id.parse().map_err(|()| match crate::closest::closest(id, known()) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => format!("known are {}", known().collect::<Vec<_>>().join(", ")),
-    })
+    id.parse().map_err(|()| Target::instead_of(id))
 }
 
 /// More threads than this help nobody, and each reserves a stack.

@@ -2,20 +2,25 @@
 
 use super::args::{BaselineArgs, FileArgs, RuleArgs};
 use super::check::known_rules;
-use super::config_file::{self, ConfigFile, below, nearest, plain};
+use super::config_file::{self, ConfigFile, SettingsFile, nearest, plain};
 use super::exit::Exit;
 use super::judge::Judge;
+use super::paths::{from, normal, real};
+use super::pool::{Judged, guarded};
 use super::read::{complain_of_failures, load_config, read_files};
 use super::report::{self, Style};
 use super::{Context, complain, say};
-use crate::baseline::{Baseline, Counts, FILE_NAME, Key, count, to_text};
+use crate::baseline::{Baseline, Counts, FILE_NAME, Key, count, merged, new_in, to_text};
 use crate::check::Finding;
 use crate::outcome::Outcome;
 use crate::report::{Format, counted, visible};
-use crate::walk::may_hold_tools;
+use crate::scan::scan;
+use crate::source::{Language, ReadOptions, SourceText};
+use crate::walk::{MET_LIMIT, may_hold_tools};
 use std::collections::{BTreeSet, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Instant;
 
 /// A baseline with its file.
@@ -31,58 +36,99 @@ pub struct BaselineFile {
 /// Reads the given baseline, or else the nearest upwards; `None` when there is none. An error is one
 /// line for the user.
 pub fn load(current_dir: &Path, given: Option<&Path>) -> Result<Option<BaselineFile>, String> {
-    let given = given.map(|path| current_dir.join(path));
-    let Some(path) = given.or_else(|| nearest(current_dir, FILE_NAME)) else { return Ok(None) };
-    let shown = config_file::shown(current_dir, &path);
-    let text = fs::read(&path).map_err(|e| format!("{shown}: can't read the baseline: {}", plain(&e)))?;
-    let text = String::from_utf8(text).map_err(|_| format!("{shown}: the baseline is not UTF-8 text"))?;
-    let baseline = Baseline::parse(&text, &shown)?;
-    Ok(Some(BaselineFile { base: folder_of(&path, &shown)?, shown, text, baseline }))
-}
-
-/// The real folder that a file stands or would stand in.
-fn folder_of(path: &Path, shown: &str) -> Result<PathBuf, String> {
-    let folder = path.parent().unwrap_or(path);
-    fs::canonicalize(folder).map_err(|e| format!("{shown}: {}", plain(&e)))
+    let Some(file) = SettingsFile::read(current_dir, given, FILE_NAME, "the baseline")? else {
+        return Ok(None);
+    };
+    let text = file.text.strip_prefix('\u{feff}').unwrap_or(&file.text).to_owned();
+    let baseline = Baseline::parse(&text, &file.shown)?;
+    Ok(Some(BaselineFile { base: file.base, shown: file.shown, text, baseline }))
 }
 
 impl BaselineFile {
-    /// Takes what is accepted out of an outcome, and says what no longer needs to be. `whole` says
-    /// whether everything below the current directory was looked at; `handed_on` holds the shown
-    /// paths of the files that may hold tools.
+    /// Takes what is accepted out of an outcome, and says what no longer needs to be, where `looked` is
+    /// given: what was looked at.
     pub fn apply(
         &self,
         cx: &Context,
         judge: &Judge,
-        whole: bool,
-        handed_on: &HashSet<String>,
+        looked: Option<&Looked>,
         outcome: &mut Outcome,
     ) -> Vec<Finding> {
-        let relative = |shown: &str| below(&self.base, &cx.current_dir, shown);
+        let relative = |shown: &str| from(&self.base, &cx.current_dir, shown);
         let counts = count(outcome, &relative);
+        let stale = looked.map(|looked| {
+            let files = Files::new(looked, outcome, &relative);
+            let checked =
+                |key: &Key| judge.runs_everywhere(&key.rule) && files.are_known(&self.base, &key.file);
+            self.baseline.stale(&counts, cx.known_rules, &checked)
+        });
         self.baseline.apply(outcome, &relative);
-        if !whole || cx.current_dir != self.base {
-            return Vec::new();
-        }
-        let checked = |key: &Key| {
-            judge.runs_everywhere(&key.rule) && was_judged(&self.base, &key.file, handed_on, outcome)
-        };
-        self.baseline.stale(&counts, &checked)
+        stale.unwrap_or_default()
     }
 }
 
-/// Whether it is known of a file what findings it has: it was read whole and judged, it holds no tools
-/// any more, or it is gone.
-fn was_judged(base: &Path, file: &str, handed_on: &HashSet<String>, outcome: &Outcome) -> bool {
-    if handed_on.contains(file) {
-        let judged = outcome.files.iter().find(|other| other.path() == file).is_none_or(|file| file.judged);
-        return judged && outcome.summary.unparsed.iter().all(|trouble| trouble.path != file);
+/// What a run looked at.
+pub struct Looked {
+    /// The shown paths of the files that may hold tools.
+    handed_on: Vec<String>,
+    /// The folders and files that were asked for, as real paths.
+    asked: Vec<PathBuf>,
+}
+
+impl Looked {
+    pub fn new<R>(cx: &Context, files: &FileArgs, read: &Judged<R>) -> Looked {
+        let here = [PathBuf::from(".")];
+        let paths: &[PathBuf] = if files.paths.is_empty() { &here } else { &files.paths };
+        Looked {
+            handed_on: read.results.iter().map(|(path, _)| path.clone()).collect(),
+            asked: paths.iter().map(|path| real(&cx.current_dir, path)).collect(),
+        }
     }
-    match fs::read(base.join(file)) {
-        // Left out of the walk for some other reason than its words.
-        Ok(bytes) => !may_hold_tools(&bytes),
-        Err(error) => error.kind() == std::io::ErrorKind::NotFound,
+}
+
+/// Of which files it is known what findings they have; paths are relative to the baseline's folder.
+struct Files<'a> {
+    asked: &'a [PathBuf],
+    judged: HashSet<String>,
+    /// Read in part, or not at all.
+    doubtful: HashSet<String>,
+}
+
+impl<'a> Files<'a> {
+    fn new(looked: &'a Looked, outcome: &Outcome, relative: &dyn Fn(&str) -> String) -> Files<'a> {
+        let summary = &outcome.summary;
+        let troubles = summary.unparsed.iter().chain(&summary.unread).chain(&summary.skipped);
+        let unjudged = outcome.files.iter().filter(|file| !file.judged).map(|file| file.path());
+        Files {
+            asked: &looked.asked,
+            judged: looked.handed_on.iter().map(|shown| relative(shown)).collect(),
+            doubtful: troubles.map(|t| t.path.as_str()).chain(unjudged).map(relative).collect(),
+        }
     }
+
+    /// Whether a file was asked for and read whole and judged, holds no tools any more, or is gone.
+    fn are_known(&self, base: &Path, file: &str) -> bool {
+        let whole = normal(&base.join(file));
+        if !self.asked.iter().any(|asked| whole.starts_with(asked)) || self.doubtful.contains(file) {
+            return false;
+        }
+        self.judged.contains(file) || holds_nothing(&whole)
+    }
+}
+
+/// Whether a file is gone, or text in which nothing can be found; not one that the walk left out.
+fn holds_nothing(path: &Path) -> bool {
+    let bytes = match fs::symlink_metadata(path) {
+        Ok(about) if about.is_file() && about.len() <= MET_LIMIT => fs::read(path),
+        Ok(_) => return false,
+        Err(error) => return error.kind() == std::io::ErrorKind::NotFound,
+    };
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let (Ok(bytes), Some(language)) = (bytes, Language::of_file_name(&name)) else { return false };
+    let Ok(text) = String::from_utf8(bytes) else { return false };
+    !may_hold_tools(text.as_bytes())
+        && guarded(|| scan(Arc::new(SourceText::new("", text)), language, ReadOptions { markdown: true }))
+            .is_ok_and(|scanned| scanned.faults.is_empty())
 }
 
 /// Writes today's findings to the baseline.
@@ -99,105 +145,85 @@ fn accept(cx: &Context, args: &BaselineArgs) -> Result<Exit, String> {
     if args.files.paths.iter().any(|path| path.as_os_str() == "-") {
         return Err("what is read from standard input has no place in a baseline".to_owned());
     }
+    if args.prune && !args.rules.targets.is_empty() {
+        return Err("--prune looks at all targets: leave out --target".to_owned());
+    }
     let config = load_config(cx, &args.files)?;
     let path = place(cx, args, config.as_ref());
     let shown = config_file::shown(&cx.current_dir, &path);
-    let old = if path.is_file() { load(&cx.current_dir, Some(&path))? } else { None };
-    if args.prune && old.is_none() {
-        return Err(format!("{shown}: there is no baseline to prune"));
-    }
-    let base = folder_of(&path, &shown)?;
+    let old = match fs::symlink_metadata(&path) {
+        Ok(_) => load(&cx.current_dir, Some(&path))?,
+        Err(_) if args.prune => return Err(format!("{shown}: there is no baseline to prune")),
+        Err(_) => None,
+    };
+    let folder = path.parent().unwrap_or(&path);
+    let base = fs::canonicalize(folder).map_err(|e| format!("{shown}: {}", plain(&e)))?;
 
     let judge = Judge::new(cx, &args.files, config.as_ref()).with_rules(&args.rules);
     let quiet = args.terminal.quiet;
-    let read = read_files(cx, &args.files, config.as_ref(), quiet, &|file| judge.file(file))?;
+    let read = read_files(cx, &args.files, config.as_ref(), None, quiet, &|file| judge.file(file))?;
     let failed = complain_of_failures(&read);
     if failed != Exit::Clean {
         // What couldn't be read would be forgotten.
         return Ok(failed);
     }
+    let looked = Looked::new(cx, &args.files, &read);
     let (outcome, _) = report::outcome(read);
-    let style = Style { verbose: args.terminal.verbose, quiet, ..Style::new(&cx.current_dir) };
-    style.close(Format::Json, &outcome, started.elapsed());
+    let style = Style { verbose: args.terminal.verbose, quiet, list: true, ..Style::new(&cx.current_dir) };
     if args.files.require_tools && outcome.files.iter().all(|file| file.tools.is_empty()) {
+        style.close(Format::Json, &outcome, started.elapsed());
         return Ok(Exit::NoTools);
     }
-    let relative = |shown: &str| below(&base, &cx.current_dir, shown);
-    let found = count(&outcome, &relative);
-    if let Some(file) = outcome.files.iter().find(|f| !f.findings.is_empty() && relative(f.path()).is_none())
-    {
-        let folder = config_file::shown(&cx.current_dir, &base);
-        return Err(format!("{}: outside of the baseline's folder ({folder})", file.path()));
-    }
 
+    let relative = |shown: &str| from(&base, &cx.current_dir, shown);
+    let found = count(&outcome, &relative);
     let old = old.map(|file| file.baseline.counts()).unwrap_or_default();
-    let looked_at = scope(cx, &args.files, &base);
-    let unparsed: HashSet<String> =
-        outcome.summary.unparsed.iter().filter_map(|trouble| relative(&trouble.path)).collect();
-    let in_scope = |key: &Key| {
-        looked_at.iter().any(|folder| is_below(&key.file, folder))
-            && judge.runs_everywhere(&key.rule)
-            && !unparsed.contains(&key.file)
+    let files = Files::new(&looked, &outcome, &relative);
+    let checked = |key: &Key| judge.runs_everywhere(&key.rule) && files.are_known(&base, &key.file);
+    let new = merged(&old, &found, args.prune, &checked);
+    let said = if new.is_empty() && old.is_empty() {
+        "no findings: there is nothing to accept".to_owned()
+    } else {
+        fs::write(&path, to_text(&new))
+            .map_err(|e| format!("{shown}: can't write the baseline: {}", plain(&e)))?;
+        written(&shown, &new, new_in(&new, &found))
     };
-    let new = merged(&old, &found, args.prune, &in_scope);
-    if new.is_empty() && old.is_empty() {
-        return Ok(say("no findings: there is nothing to accept"));
-    }
-    fs::write(&path, to_text(&new))
-        .map_err(|e| format!("{shown}: can't write the baseline: {}", plain(&e)))?;
-    let files: BTreeSet<&str> = new.keys().map(|key| &*key.file).collect();
-    let findings = counted(new.values().sum(), "finding", "findings");
-    let line = format!("wrote {shown}: {findings} accepted in {}", counted(files.len(), "file", "files"));
-    Ok(say(&visible(&line)))
+    let exit = say(&visible(&said));
+    style.close(Format::Json, &outcome, started.elapsed());
+    Ok(exit)
 }
 
-/// The file to write: the one named, the nearest there is, or a new one beside the configuration.
+/// What is said of a baseline that was written, and of the findings that aren't in it.
+fn written(shown: &str, counts: &Counts, left_out: usize) -> String {
+    let files: BTreeSet<&str> = counts.keys().map(|key| &*key.file).collect();
+    let findings = counts.values().map(|amount| amount.total()).sum();
+    let findings = counted(findings, "finding", "findings");
+    let line = format!("wrote {shown}: {findings} accepted in {}", counted(files.len(), "file", "files"));
+    match left_out {
+        0 => line,
+        1 => format!("{line}; 1 finding is not in it"),
+        more => format!("{line}; {more} findings are not in it"),
+    }
+}
+
+/// The file to write: the one named, the nearest there is, or a new one where every check of the
+/// repository finds it.
 fn place(cx: &Context, args: &BaselineArgs, config: Option<&ConfigFile>) -> PathBuf {
     if let Some(given) = &args.baseline {
         return cx.current_dir.join(given);
     }
-    let new = || config.map_or(&*cx.current_dir, |config| &config.base).join(FILE_NAME);
+    let new = || {
+        // A configuration that was named may lie anywhere.
+        let beside = config.filter(|_| args.files.config.is_none()).map(|config| config.base.clone());
+        let top = || cx.current_dir.ancestors().find(|dir| dir.join(".git").exists()).map(Path::to_owned);
+        beside.or_else(top).unwrap_or_else(|| cx.current_dir.clone()).join(FILE_NAME)
+    };
     nearest(&cx.current_dir, FILE_NAME).unwrap_or_else(new)
 }
 
-/// What was looked at, relative to the baseline's folder; an empty path is all of it.
-fn scope(cx: &Context, files: &FileArgs, base: &Path) -> Vec<String> {
-    let here = [PathBuf::from(".")];
-    let paths: &[PathBuf] = if files.paths.is_empty() { &here } else { &files.paths };
-    paths
-        .iter()
-        .filter_map(|path| {
-            let shown = path.to_string_lossy();
-            let whole = cx.current_dir.join(path).canonicalize().ok()?;
-            // A folder above the baseline's holds all of it.
-            if base.starts_with(&whole) { Some(String::new()) } else { below(base, &cx.current_dir, &shown) }
-        })
-        .collect()
-}
-
-fn is_below(file: &str, folder: &str) -> bool {
-    folder.is_empty()
-        || file.strip_prefix(folder).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
-}
-
-/// The counts to write: what was looked at is as found, or at most as accepted when pruning; the rest stays.
-fn merged(old: &Counts, found: &Counts, prune: bool, in_scope: &dyn Fn(&Key) -> bool) -> Counts {
-    let mut new = old.clone();
-    new.retain(|key, _| !in_scope(key));
-    for (key, &count) in found {
-        let accepted = old.get(key).copied().unwrap_or(0);
-        let count = if prune { count.min(accepted) } else { count };
-        if count > 0 {
-            new.entry(key.clone()).or_insert(count);
-        }
-    }
-    new
-}
-
-/// The command that accepts what a check with these flags finds.
-pub fn command(files: &FileArgs, rules: &RuleArgs) -> String {
-    let program = std::env::args_os().next().unwrap_or_else(|| "tooldef".into());
-    let mut words = vec![program.to_string_lossy().into_owned(), "baseline".to_owned()];
+/// The command that accepts what a check with these flags finds; `None` where no line can say it.
+pub fn command(files: &FileArgs, rules: &RuleArgs) -> Option<String> {
+    let mut words = vec!["tooldef".to_owned(), "baseline".to_owned()];
     let mut flag = |name: &str, value: Option<String>| {
         words.push(value.map_or_else(|| name.to_owned(), |value| format!("{name}={value}")));
     };
@@ -221,11 +247,16 @@ pub fn command(files: &FileArgs, rules: &RuleArgs) -> String {
             flag(name, None);
         }
     }
+    if files.paths.iter().any(|path| path.as_os_str() == "-") {
+        return None;
+    }
     if files.paths.iter().any(|path| path.to_string_lossy().starts_with('-')) {
         words.push("--".to_owned());
     }
     words.extend(files.paths.iter().map(|path| path.to_string_lossy().into_owned()));
-    words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+    let line = words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ");
+    // Shown as an escape, a character would name another file.
+    (visible(&line) == line).then_some(line)
 }
 
 /// A word as a shell takes it.

@@ -12,18 +12,60 @@ use std::sync::{Mutex, PoisonError};
 
 /// The largest earlier text that is compared, in bytes.
 const LIMIT: u64 = 64 * 1024 * 1024;
+/// How many submodules may stand within one another.
+const DEPTH: usize = 4;
+/// How the text of a file begins that is kept elsewhere.
+const POINTER: &str = "version https://git-lfs.github.com/spec/";
+
+/// What git's own commands would take from the environment in place of the folder they are run in: git
+/// sets some of it for hooks.
+const LOCAL: &[&str] = &[
+    "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+    "GIT_COMMON_DIR",
+    "GIT_CONFIG",
+    "GIT_CONFIG_COUNT",
+    "GIT_CONFIG_PARAMETERS",
+    "GIT_DIR",
+    "GIT_GRAFT_FILE",
+    "GIT_IMPLICIT_WORK_TREE",
+    "GIT_INDEX_FILE",
+    "GIT_INTERNAL_SUPER_PREFIX",
+    "GIT_NAMESPACE",
+    "GIT_OBJECT_DIRECTORY",
+    "GIT_PREFIX",
+    "GIT_QUARANTINE_PATH",
+    "GIT_REPLACE_REF_BASE",
+    "GIT_SHALLOW_FILE",
+    "GIT_WORK_TREE",
+];
 
 /// A repository at the commit where HEAD parted from a revision.
 pub struct History {
     /// The revision as the user wrote it.
     pub revision: String,
+    tree: Tree,
+}
+
+/// A repository, or a submodule of one, at a commit.
+struct Tree {
     /// The real path of the work tree.
     top: PathBuf,
     /// The object of each path.
     blobs: HashMap<PathBuf, String>,
     /// Where a file stood before it was moved.
     moved: HashMap<PathBuf, PathBuf>,
+    submodules: Vec<Tree>,
     objects: Mutex<Objects>,
+}
+
+/// What a file held.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Before {
+    Text(String),
+    /// There was no such file.
+    Absent,
+    /// There was one, and what it held can't be had.
+    Unknown,
 }
 
 /// A running `git cat-file`.
@@ -46,25 +88,55 @@ impl History {
             Some(base) => base,
             None => commit,
         };
-        let listed = output(&top, &["ls-tree", "-r", "-z", "--full-tree", &base]).map_err(|e| fault(&e))?;
-        let renames = ["diff-tree", "-r", "-M", "-z", "--name-status", "--diff-filter=R", &base, "HEAD"];
-        let moved = output(&top, &renames).map(|listed| moved(&listed)).unwrap_or_default();
-        let objects = Mutex::new(Objects::start(&top).map_err(|e| fault(&e))?);
-        Ok(History { revision: revision.to_owned(), top, blobs: blobs(&listed), moved, objects })
+        let tree = Tree::at(&top, &base, DEPTH).map_err(|e| fault(&e))?;
+        Ok(History { revision: revision.to_owned(), tree })
     }
 
-    /// What a file held, by its real path; `None` where it wasn't there, or its text can't be had.
-    pub fn text_of(&self, path: &Path) -> Option<String> {
-        let path = path.strip_prefix(&self.top).ok()?;
-        let object = self.blobs.get(path).or_else(|| self.blobs.get(self.moved.get(path)?))?;
+    /// What a file held, by its real path.
+    pub fn before(&self, path: &Path) -> Before {
+        self.tree.before(path)
+    }
+}
+
+impl Tree {
+    fn at(top: &Path, commit: &str, depth: usize) -> Result<Tree, String> {
+        let listed = Listed::new(&output(top, &["ls-tree", "-r", "-z", "--full-tree", commit])?);
+        // The index, as what is staged counts: it is compared without a look at the work tree.
+        let renames = ["diff-index", "--cached", "-M", "-z", "--name-status", "--diff-filter=R", commit];
+        let moved = output(top, &renames).map(|listed| moved(&listed)).unwrap_or_default();
+        let submodules = listed.submodules.iter().filter(|_| depth > 0).filter_map(|(path, commit)| {
+            let folder = top.join(path);
+            // A folder without a repository of its own would be taken for its parent's.
+            folder.join(".git").exists().then_some(())?;
+            Tree::at(&folder.canonicalize().ok()?, commit, depth - 1).ok()
+        });
+        let submodules = submodules.collect();
+        Ok(Tree {
+            top: top.to_owned(),
+            blobs: listed.blobs,
+            moved,
+            submodules,
+            objects: Mutex::new(Objects::start(top)?),
+        })
+    }
+
+    fn before(&self, path: &Path) -> Before {
+        if let Some(submodule) = self.submodules.iter().find(|tree| path.starts_with(&tree.top)) {
+            return submodule.before(path);
+        }
+        let Ok(path) = path.strip_prefix(&self.top) else { return Before::Unknown };
+        let by_old_name = || self.moved.get(path).and_then(|old| self.blobs.get(old));
+        let Some(object) = self.blobs.get(path).or_else(by_old_name) else { return Before::Absent };
         let mut objects = self.objects.lock().unwrap_or_else(PoisonError::into_inner);
-        String::from_utf8(objects.read(object)?).ok()
+        let text = objects.read(object).and_then(|bytes| String::from_utf8(bytes).ok());
+        // What a filter makes of a file on its way out isn't known; such an object is seldom text.
+        text.filter(|text| !text.starts_with(POINTER)).map_or(Before::Unknown, Before::Text)
     }
 }
 
 impl Objects {
     fn start(top: &Path) -> Result<Objects, String> {
-        let mut child = git(top)
+        let mut child = git(top)?
             .args(["cat-file", "--batch"])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -98,25 +170,40 @@ impl Drop for Objects {
     }
 }
 
-/// `git`, so that it runs no other program and asks nothing of anyone.
-fn git(folder: &Path) -> Command {
-    let mut command = Command::new("git");
+/// `git`, so that it runs no other program and asks nothing of anyone. A scanned folder may be laid
+/// out as a bare repository, with settings that name commands: git takes none for one.
+fn git(folder: &Path) -> Result<Command, String> {
+    let mut command = Command::new(program().ok_or(NOT_INSTALLED)?);
+    LOCAL.iter().for_each(|name| {
+        command.env_remove(name);
+    });
     command
         .current_dir(folder)
         .args(["--no-pager", "--no-optional-locks", "--literal-pathspecs"])
         .args(["-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "protocol.allow=never"])
-        // A scanned folder may be laid out as a bare repository, with settings that name commands.
         .args(["-c", "safe.bareRepository=explicit"])
-        .env("GIT_ALLOW_PROTOCOL", "none")
         .env("GIT_NO_LAZY_FETCH", "1")
+        .env("GIT_ALLOW_PROTOCOL", "none")
         .env("GIT_TERMINAL_PROMPT", "0")
         .env("LC_ALL", "C");
-    command
+    Ok(command)
+}
+
+const NOT_INSTALLED: &str = "this needs `git`, which isn't installed";
+
+/// Where `git` is. An entry of PATH that isn't absolute would run what the scanned folder holds.
+fn program() -> Option<PathBuf> {
+    let name = format!("git{}", std::env::consts::EXE_SUFFIX);
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path)
+        .filter(|folder| folder.is_absolute())
+        .map(|folder| folder.join(&name))
+        .find(|file| file.is_file())
 }
 
 /// What a command prints; its first line of complaint when it fails.
 fn output(folder: &Path, args: &[&str]) -> Result<Vec<u8>, String> {
-    let output = git(folder).args(args).stdin(Stdio::null()).output().map_err(|e| unstarted(&e))?;
+    let output = git(folder)?.args(args).stdin(Stdio::null()).output().map_err(|e| unstarted(&e))?;
     if output.status.success() {
         return Ok(output.stdout);
     }
@@ -127,7 +214,7 @@ fn output(folder: &Path, args: &[&str]) -> Result<Vec<u8>, String> {
 
 fn unstarted(error: &std::io::Error) -> String {
     match error.kind() {
-        std::io::ErrorKind::NotFound => "this needs `git`, which isn't installed".to_owned(),
+        std::io::ErrorKind::NotFound => NOT_INSTALLED.to_owned(),
         _ => format!("git can't be started: {error}"),
     }
 }
@@ -146,15 +233,32 @@ fn commit_of(printed: Result<Vec<u8>, String>) -> Option<String> {
     (!name.is_empty() && name.bytes().all(|b| b.is_ascii_hexdigit())).then_some(name)
 }
 
-/// `<mode> blob <object>\t<path>`, each ended by NUL.
-fn blobs(listed: &[u8]) -> HashMap<PathBuf, String> {
-    let entries = listed.split(|&b| b == 0).filter_map(|entry| {
-        let tab = memchr::memchr(b'\t', entry)?;
-        let mut words = std::str::from_utf8(&entry[..tab]).ok()?.split(' ');
-        let (_mode, kind, object) = (words.next()?, words.next()?, words.next()?);
-        (kind == "blob").then(|| (path_of(&entry[tab + 1..]), object.to_owned()))
-    });
-    entries.collect()
+/// What a commit's tree lists.
+#[derive(Default)]
+struct Listed {
+    blobs: HashMap<PathBuf, String>,
+    /// The folders of submodules, and their commits.
+    submodules: Vec<(PathBuf, String)>,
+}
+
+impl Listed {
+    /// Reads `<mode> <kind> <object>\t<path>`, each ended by NUL.
+    fn new(listed: &[u8]) -> Listed {
+        let mut all = Listed::default();
+        for entry in listed.split(|&b| b == 0) {
+            let Some(tab) = memchr::memchr(b'\t', entry) else { continue };
+            let words = std::str::from_utf8(&entry[..tab]).unwrap_or_default();
+            let path = path_of(&entry[tab + 1..]);
+            match words.split(' ').collect::<Vec<_>>()[..] {
+                [_, "blob", object] => {
+                    all.blobs.insert(path, object.to_owned());
+                }
+                [_, "commit", commit] => all.submodules.push((path, commit.to_owned())),
+                _ => {}
+            }
+        }
+        all
+    }
 }
 
 /// `R<score>`, the old path and the new one, each ended by NUL.

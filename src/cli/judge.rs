@@ -2,8 +2,9 @@
 
 use super::Context;
 use super::args::{FileArgs, RuleArgs};
-use super::config_file::{ConfigFile, below};
-use super::git::History;
+use super::config_file::ConfigFile;
+use super::git::{Before, History};
+use super::paths::{below, real};
 use crate::check::{self, Finding};
 use crate::config::{Date, Level, Settings};
 use crate::find::Tool;
@@ -43,6 +44,8 @@ pub struct FileResult {
     /// `None` when the file holds neither tools nor findings.
     pub outcome: Option<FileOutcome>,
     pub unparsed: Option<Trouble>,
+    /// Whether the user named this very file.
+    pub named: bool,
     /// Findings hidden by suppressions.
     pub suppressed: usize,
     /// The configuration's `[[ignore]]` entries that covered something here.
@@ -75,7 +78,7 @@ impl<'a> Judge<'a> {
 
     /// Finds and judges the tools of a file.
     pub fn file(&self, file: FileRead) -> FileResult {
-        let judged = !self.list && (file.test.is_none() || self.include_tests || file.asked_for);
+        let judged = file.test.is_none() || self.include_tests || file.asked_for;
         let source = Arc::new(SourceText::new(file.shown_path, file.text));
         let language = file.language;
         let scanned = scan(source, language, READ);
@@ -90,11 +93,12 @@ impl<'a> Judge<'a> {
         let mut result = FileResult {
             outcome: None,
             unparsed,
+            named: file.named,
             suppressed: 0,
             used_ignores: Vec::new(),
             unresolved: scanned.found.tools.iter().filter(|tool| !tool.is_complete()).count(),
         };
-        let findings = if judged { self.findings(&scanned, &mut result) } else { Vec::new() };
+        let findings = if judged && !self.list { self.findings(&scanned, &mut result) } else { Vec::new() };
         let changes = self.history.map(|history| self.changes(history, &scanned, language));
         let found = &scanned.found;
         if !(found.tools.is_empty() && found.unnamed.is_empty() && findings.is_empty()) {
@@ -104,7 +108,7 @@ impl<'a> Judge<'a> {
                 sets: scanned.found.sets,
                 unnamed: scanned.found.unnamed,
                 test: file.test.is_some(),
-                judged: judged || self.list,
+                judged,
                 findings,
                 changes,
             });
@@ -158,9 +162,12 @@ impl<'a> Judge<'a> {
 
     /// What changed of a file since an earlier commit.
     fn changes(&self, history: &History, scanned: &Scan, language: Language) -> Changes {
-        let path = self.current_dir.join(&scanned.source.path);
-        let path = path.canonicalize().unwrap_or(path);
-        since::changes(scanned, history.text_of(&path).as_deref(), language, READ)
+        let path = real(self.current_dir, Path::new(&scanned.source.path));
+        match history.before(&path) {
+            Before::Text(text) => since::changes(scanned, Some(&text), language, READ),
+            Before::Absent => since::changes(scanned, None, language, READ),
+            Before::Unknown => Changes { unknown: true, ..since::changes(scanned, None, language, READ) },
+        }
     }
 
     /// Whether a rule runs under these settings. The command line counts for more.

@@ -8,6 +8,8 @@ mod exit;
 pub mod git;
 mod init;
 pub mod judge;
+mod man;
+mod paths;
 pub mod pool;
 mod progress;
 pub mod read;
@@ -52,10 +54,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
             Ok(line) => say(&line),
             Err(line) => complain(&line),
         },
-        Some(Command::Baseline(args)) => {
-            choose_color(args.terminal.color);
-            baseline::run(&cx, &args)
-        }
+        Some(Command::Baseline(args)) => baseline::run(&cx, &args),
         Some(Command::Completions { shell }) => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Cli::command(), "tooldef", &mut script);
@@ -63,11 +62,11 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         }
         Some(Command::Man) => {
             let mut page = Vec::new();
-            let _ = clap_mangen::Man::new(Cli::command()).render(&mut page);
+            let _ = man::write(&mut page);
             say_bytes(&page)
         }
         Some(Command::List(args)) => {
-            choose_color(args.terminal.color);
+            choose_color(args.color);
             check::run_list(&cx, &args)
         }
         Some(Command::Explain { rule }) => match reference::explain(&rule) {
@@ -80,7 +79,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
 }
 
 fn checked(cx: &Context, args: &args::CheckArgs) -> Exit {
-    choose_color(args.terminal.color);
+    choose_color(args.color);
     check::run_check(cx, args)
 }
 
@@ -98,10 +97,9 @@ fn choose_color(color: Color) {
     choice.write_global();
 }
 
-/// Prints what clap has to say. A closed pipe is nobody's fault.
+/// Prints what clap has to say.
 fn usage(error: &clap::Error) -> Exit {
-    let _ = error.print();
-    exit_of(error)
+    exit_of(error).max(printed(error.print()))
 }
 
 /// Help and version are answers; anything else is wrong usage.
@@ -111,14 +109,22 @@ fn exit_of(error: &clap::Error) -> Exit {
 
 /// Prints a line on standard output.
 fn say(line: &str) -> Exit {
-    let _ = writeln!(anstream::stdout(), "{line}");
-    Exit::Clean
+    printed(writeln!(anstream::stdout(), "{line}"))
 }
 
 /// Prints a text of our own making on standard output.
 fn say_bytes(text: &[u8]) -> Exit {
-    let _ = std::io::stdout().write_all(text);
-    Exit::Clean
+    printed(std::io::stdout().write_all(text))
+}
+
+/// A closed pipe is nobody's fault.
+fn printed(result: std::io::Result<()>) -> Exit {
+    match result {
+        Err(e) if e.kind() != std::io::ErrorKind::BrokenPipe => {
+            complain(&format!("can't write to standard output: {e}"))
+        }
+        _ => Exit::Clean,
+    }
 }
 
 /// Prints what stopped the run, or a part of it, as one line on standard error.

@@ -3,6 +3,7 @@
 use super::args::FileArgs;
 use super::config_file::{self, ConfigFile};
 use super::exit::Exit;
+use super::judge::FileResult;
 use super::pool::{Judged, judge_files};
 use super::progress::Progress;
 use super::{Context, complain};
@@ -30,13 +31,14 @@ pub fn read_files<R: Send>(
     cx: &Context,
     files: &FileArgs,
     config: Option<&ConfigFile>,
+    stdin_filename: Option<&str>,
     quiet: bool,
     judge: &(dyn Fn(FileRead) -> R + Sync),
 ) -> Result<Judged<R>, String> {
     let (standard_input, paths): (Vec<&PathBuf>, Vec<&PathBuf>) =
         files.paths.iter().partition(|path| path.as_os_str() == "-");
     if standard_input.is_empty() {
-        if files.stdin_filename.is_some() {
+        if stdin_filename.is_some() {
             return Err("--stdin-filename needs `-` among the paths".to_owned());
         }
     } else if !paths.is_empty() {
@@ -47,7 +49,7 @@ pub fn read_files<R: Send>(
         let _progress = Progress::of(request.files_read.clone(), quiet);
         return judge_files(&request, judge).map_err(|trouble| trouble.message);
     }
-    let file = read_standard_input(std::io::stdin().lock(), files.stdin_filename.as_deref());
+    let file = read_standard_input(std::io::stdin().lock(), stdin_filename);
     super::pool::judge_one(file, judge).map_err(|trouble| trouble.message)
 }
 
@@ -70,6 +72,21 @@ fn request(cx: &Context, files: &FileArgs, config: Option<&ConfigFile>) -> WalkR
 pub fn complain_of_failures<R>(read: &Judged<R>) -> Exit {
     let failures = read.report.failures.iter().chain(&read.faults);
     failures.map(|failure| complain(&failure_line(failure))).max().unwrap_or(Exit::Clean)
+}
+
+/// A named file that can't be parsed is one that can't be read; the closing line tells it, unless
+/// that is silent.
+pub fn complain_of_unparsed(read: &Judged<FileResult>, quiet: bool) -> Exit {
+    let named = read.results.iter().filter(|(_, result)| result.named);
+    let troubles = named.filter_map(|(_, result)| result.unparsed.as_ref());
+    let tell = |trouble: &Trouble| {
+        let (line, column) = trouble.place.unwrap_or((1, 1));
+        if quiet {
+            complain(&format!("{}:{line}:{column}: couldn't be parsed: {}", trouble.path, trouble.message));
+        }
+        Exit::Fault
+    };
+    troubles.map(tell).max().unwrap_or(Exit::Clean)
 }
 
 /// What is said of a named path that couldn't be used, or of a fault.

@@ -80,6 +80,9 @@ fn a_word_near_a_command_is_a_path() {
 fn what_is_wrong_is_told_with_the_right_word() {
     assert!(parse("--targt x").expect_err("wrong").contains("--target"));
     assert!(parse("--target antropic").expect_err("wrong").contains("did you mean `anthropic`?"));
+    let meant = "did you mean `openai-chat` or `openai-responses`?";
+    assert!(parse("--target openai").expect_err("wrong").contains(meant));
+    assert!(parse("apis frobnicate").expect_err("wrong").contains("`tooldef apis` lists the targets"));
     assert!(parse("--format sarf").expect_err("wrong").contains("'sarif'"));
     assert!(parse("--output sarf=x").expect_err("wrong").contains("did you mean `sarif`?"));
     assert!(parse("--output sarif").expect_err("wrong").contains("FORMAT=PATH"));
@@ -186,8 +189,9 @@ fn a_missing_path_is_a_fault() {
 fn standard_input_stands_alone() {
     let dir = folder(&["a.json"]);
     let fault = |line: &str| {
-        read_files(&context(dir.path()), &check_args(line).files, None, true, &|_| ())
-            .expect_err("wrong usage")
+        let args = check_args(line);
+        let name = args.stdin_filename.as_deref();
+        read_files(&context(dir.path()), &args.files, None, name, true, &|_| ()).expect_err("wrong usage")
     };
     assert_eq!(fault("- a.json"), "standard input (`-`) can't be read together with other paths");
     assert_eq!(fault("a.json --stdin-filename b.json"), "--stdin-filename needs `-` among the paths");

@@ -71,7 +71,8 @@ fn server(key: &Key, value: &Value) -> Result<String, Fault> {
 
 fn target(value: (&str, Range<usize>)) -> Result<Target, Fault> {
     let (id, at) = value;
-    id.parse().map_err(|()| (at, unknown_word("target", id, Target::ALL.iter().map(|t| t.id()))))
+    id.parse()
+        .map_err(|()| (at, format!("unknown target `{}`; {}", id.escape_debug(), Target::instead_of(id))))
 }
 
 fn rules(key: &Key, value: &Value, known_rules: &[&str]) -> Result<BTreeMap<String, Level>, Fault> {

@@ -67,6 +67,10 @@ fn a_mistyped_target_rule_or_level_is_told() {
         "tooldef.toml:1:27: unknown target `antropic`; did you mean `anthropic`?"
     );
     assert_eq!(
+        fault("targets = [\"openai\"]"),
+        "tooldef.toml:1:12: unknown target `openai`; did you mean `openai-chat` or `openai-responses`?"
+    );
+    assert_eq!(
         fault("[rules]\nname-patern = \"off\""),
         "tooldef.toml:2:1: unknown rule `name-patern`; did you mean `name-pattern`?"
     );
@@ -233,9 +237,37 @@ mod schema {
             "[[override]]\npath = \"a\"\nexclude = [\"b\"]",
             "[[override]]\npath = 1\nserver = \"a\"",
             "[override]\npath = \"a\"\nserver = \"a\"",
+            "server = \"\"",
+            "exclude = [\"\"]",
+            "exclude = [\"./\"]",
+            "exclude = [\"a\", \"/a\"]",
+            "exclude = [\"!a\"]",
+            "exclude = [\"./!a\"]",
+            "exclude = [\"..\"]",
+            "exclude = [\"a/../b\"]",
+            "[[override]]\npath = \"\"\nserver = \"a\"",
+            "[[override]]\npath = [\"a\", \"/b\"]\nserver = \"a\"",
+            "[[override]]\npath = \"a\"\nserver = \"\"",
+            "[[override]]\npath = \"a\"\nrules = {}",
+            "[[ignore]]\nrule = \"name-pattern\"\npath = \"../a\"\nreason = \"a\"",
         ] {
             assert!(!is_valid(text), "{text}");
             assert!(parse(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_the_parser_takes_the_schema_takes() {
+        for text in [
+            "exclude = [\"./a/**\", \"..a\", \"a../b\", \"...\", \".a/b\", \"a!\", \"**/*.json\"]",
+            "exclude = []\ntargets = []\n[rules]",
+            "[[override]]\npath = \"a\"\ntargets = [\"mcp\"]",
+            "[[override]]\npath = [\"a\"]\nserver = \"s\"\nrules = {}",
+            "[[override]]\npath = \"a\"\nrules = { name-pattern = \"off\" }",
+            "[[ignore]]\nrule = \"name-pattern\"\ntool = \"a\"\nreason = \"a\"",
+        ] {
+            assert!(parse(text).is_ok(), "{text}: {:?}", parse(text));
+            assert!(is_valid(text), "{text}");
         }
     }
 

@@ -38,6 +38,8 @@ pub(super) enum Takes {
 #[serde(deny_unknown_fields)]
 struct CallContext {
     path: Vec<String>,
+    #[serde(default)]
+    module: Vec<String>,
     api: Api,
 }
 
@@ -64,7 +66,12 @@ static CONTEXTS: LazyLock<Contexts> = LazyLock::new(|| {
 
 /// The API that a call is of.
 pub(super) fn of_call(callee: &Symbol) -> Option<Api> {
-    CONTEXTS.call.iter().find(|c| c.path.iter().any(|p| callee.ends_with(p))).map(|c| c.api)
+    let is_of = |c: &&CallContext| {
+        let begins = |module: &Arc<str>| c.module.iter().any(|prefix| begins(module, prefix));
+        c.path.iter().any(|p| callee.ends_with(p))
+            && (c.module.is_empty() || callee.module.as_ref().is_none_or(begins))
+    };
+    CONTEXTS.call.iter().find(is_of).map(|c| c.api)
 }
 
 /// How a call registers a tool, if it is known to.

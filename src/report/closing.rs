@@ -12,6 +12,9 @@ use std::time::Duration;
 /// Troubles of one kind that are named without `--verbose`.
 const MAX_NAMED: usize = 5;
 
+/// The page about what is recognised.
+const FINDING: &str = concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/finding-definitions.md");
+
 /// Writes the closing line and, under it, the files that couldn't be used. `took` is the run's
 /// time. Says nothing when [`Options::quiet`].
 pub fn closing(
@@ -28,9 +31,12 @@ pub fn closing(
     writeln!(out, "{}", parts.join("; "))?;
 
     let summary = &outcome.summary;
-    if summary.tools + summary.tools_in_tests == 0 {
-        let endings: Vec<_> = Language::endings().filter(|e| !is_markdown(e)).collect();
-        writeln!(out, "  read are {}; Markdown only with `--markdown`", endings.join(" "))?;
+    if summary.tools + summary.tools_in_tests + summary.unnamed == 0 {
+        writeln!(out, "  how definitions are found: {FINDING}")?;
+        if options.verbose {
+            let endings: Vec<_> = Language::endings().filter(|e| !is_markdown(e)).collect();
+            writeln!(out, "  read are {}; Markdown only with `--markdown`", endings.join(" "))?;
+        }
     }
     name("couldn't be read", &summary.unread, options, out)?;
     name("couldn't be parsed", &summary.unparsed, options, out)?;
@@ -50,10 +56,22 @@ pub(super) fn parts(outcome: &Outcome, list: bool, shown: &dyn Fn(&str) -> Strin
             parts.push(counted(count, one, many));
         }
     };
+    let [one, many] = match list {
+        true => [
+            "tool in tests not listed (`--include-tests` does)",
+            "tools in tests not listed (`--include-tests` does)",
+        ],
+        false => [
+            "tool in tests not judged (`--include-tests` does)",
+            "tools in tests not judged (`--include-tests` does)",
+        ],
+    };
+    say(summary.tools_in_tests, one, many);
+    let unknown = summary.since.as_ref().map_or(0, |since| since.unknown);
     say(
-        summary.tools_in_tests,
-        "tool in tests not judged (`--include-tests` does)",
-        "tools in tests not judged (`--include-tests` does)",
+        unknown,
+        "file whose earlier text can't be had counts as changed",
+        "files whose earlier text can't be had count as changed",
     );
     say(summary.suppressed, "finding suppressed", "findings suppressed");
     say(summary.baselined, "finding in the baseline", "findings in the baseline");
@@ -72,6 +90,14 @@ fn checked(outcome: &Outcome, list: bool, shown: &dyn Fn(&str) -> String) -> Str
         let found = if summary.tools_in_tests == 0 { "no tool definition found" } else { "nothing to judge" };
         return format!("{found} in {files}");
     }
+    if let Some(since) = &summary.since {
+        let tools = counted(summary.tools, "tool", "tools");
+        let (changed, findings) = (since.tools, findings(outcome));
+        let since = shown(&since.revision);
+        return format!(
+            "checked {changed} of {tools} in {files}, those that changed since {since}: {findings}"
+        );
+    }
     let verb = if list { "found" } else { "checked" };
     let tools = counted(summary.tools, "tool", "tools");
     let tools = match per_api(outcome) {
@@ -79,10 +105,7 @@ fn checked(outcome: &Outcome, list: bool, shown: &dyn Fn(&str) -> String) -> Str
         apis => format!("{tools} ({apis})"),
     };
     let checked = format!("{verb} {tools} in {files}");
-    let since = summary.since.as_ref().map_or_else(String::new, |since| {
-        format!(", {} of them changed since {}", since.tools, shown(&since.revision))
-    });
-    if list { checked } else { format!("{checked}{since}: {}", findings(outcome)) }
+    if list { checked } else { format!("{checked}: {}", findings(outcome)) }
 }
 
 /// `14 anthropic, 17 gemini or openai-functions`.

@@ -35,7 +35,7 @@ pub(super) fn line(file: &FileOutcome, finding: &Finding) -> String {
 
 /// One line for each tool; with `gaps` one more for each part of it that isn't known.
 pub(super) fn list(outcome: &Outcome, gaps: bool, out: &mut dyn io::Write) -> io::Result<()> {
-    for file in &outcome.files {
+    for file in outcome.files.iter().filter(|file| file.judged) {
         for tool in &file.tools {
             writeln!(out, "{}", headline(file, tool))?;
             for gap in Known::of(tool).gaps.iter().filter(|_| gaps) {
@@ -72,7 +72,7 @@ pub(super) fn headline(file: &FileOutcome, tool: &Tool) -> String {
     let place = Place::new(file, tool.at());
     let apis: Vec<_> = tool.apis.iter().map(|api| api.id()).collect();
     let name = tool_name(tool).unwrap_or_else(|| "(unnamed)".to_owned());
-    let mut about = apis.join(", ");
+    let mut about = apis.join(" or ");
     if let Some(target) = tool.target {
         about += &format!("; for {target}");
     }

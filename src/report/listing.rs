@@ -7,6 +7,7 @@ use super::place::{Place, tool_name};
 use super::{Options, escape};
 use crate::find::Tool;
 use crate::outcome::Outcome;
+use annotate_snippets::renderer::Style;
 use std::collections::HashSet;
 use std::io;
 
@@ -15,12 +16,13 @@ const MAX_GAPS: usize = 3;
 
 /// A few lines for each tool.
 pub(super) fn render(outcome: &Outcome, options: &Options, out: &mut dyn io::Write) -> io::Result<()> {
-    for file in &outcome.files {
+    let bold = if options.color { Style::new().bold() } else { Style::new() };
+    for file in outcome.files.iter().filter(|file| file.judged) {
         for tool in &file.tools {
-            writeln!(out, "{}", headline(file, tool))?;
+            writeln!(out, "{bold}{}{bold:#}", headline(file, tool))?;
             let known = Known::of(tool);
             let width = options.width.saturating_sub(4).max(40);
-            if let Some(description) = known.description.as_str() {
+            if let Some(description) = known.description.as_str().filter(|text| !text.trim().is_empty()) {
                 let line = description.split_whitespace().collect::<Vec<_>>().join(" ");
                 writeln!(out, "    {}", safe_start(&escape::visible(&escape::cut(&line, width))))?;
             }

@@ -35,6 +35,6 @@ pub fn many(outcome: &Outcome, told: bool, command: &str, out: &mut dyn io::Writ
         render(outcome, "  ", out)?;
         writeln!(out)?;
     }
-    writeln!(out, "  To accept all {findings} as they are, so that only new ones fail:")?;
+    writeln!(out, "  To accept what is there today, so that only what is new fails:")?;
     writeln!(out, "    {}", escape::visible(command))
 }

@@ -50,6 +50,7 @@ fn fault(text: &str, name: &str, min_words: usize) -> Option<String> {
     }
     match words::count(text, min_words) {
         words if words >= min_words => None,
+        _ if words::has_unspaced(text) => Some("so short a text doesn't say when to call the tool".to_owned()),
         1 => Some("one word doesn't say when to call the tool".to_owned()),
         words => Some(format!("{words} words don't say when to call the tool")),
     }

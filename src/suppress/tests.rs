@@ -135,6 +135,15 @@ fn an_entry_hides_and_counts_as_used() {
 }
 
 #[test]
+fn a_long_reason_is_cut_in_what_is_said_of_its_entry() {
+    let mut ignores = config("until = 2027-01-14");
+    ignores[0].reason = format!(" over\n two  lines {}", "é".repeat(1_000));
+    let about = about_entries(&ignores, &[0], TODAY, &|_| true, true);
+    let reason = format!("(over two lines {}…) held until", "é".repeat(REASON - 15));
+    assert!(about[0].message.contains(&reason), "{}", about[0].message);
+}
+
+#[test]
 fn an_expired_entry_shows_its_findings_as_warnings() {
     let ignores = config("until = 2027-01-14");
     let result = apply(case("name!"), &ignores, true);
@@ -142,7 +151,8 @@ fn an_expired_entry_shows_its_findings_as_warnings() {
     assert_eq!(result.kept[0].severity, Severity::Warning);
     let about = about_entries(&ignores, &result.used, TODAY, &|_| true, true);
     assert_eq!((about[0].rule, about[0].severity), (EXPIRED, Severity::Warning));
-    assert!(about[0].message.starts_with("held until 2027-01-14; "));
+    let said = "the exception for `name-pattern` (x) held until 2027-01-14; ";
+    assert!(about[0].message.starts_with(said), "{}", about[0].message);
 }
 
 #[test]

@@ -17,6 +17,7 @@ mod tests;
 mod tree;
 
 pub use needles::may_hold_tools;
+pub use read::MET_LIMIT;
 pub use standard_input::read_standard_input;
 
 use crate::config::PathGlobs;

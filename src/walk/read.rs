@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 /// The largest file that is read when it is merely met, in bytes.
-pub(super) const MET_LIMIT: u64 = 4 * 1024 * 1024;
+pub const MET_LIMIT: u64 = 4 * 1024 * 1024;
 
 /// The largest file that is read at all: places are 32-bit offsets.
 pub(super) const NAMED_LIMIT: u64 = u32::MAX as u64 - 1;

@@ -21,6 +21,16 @@ fn words_are_counted_in_every_script() {
 }
 
 #[test]
+fn a_script_without_spaces_is_told_from_others() {
+    for text in ["删除物体", "API 呼び出し", "อ่านค่า"] {
+        assert!(has_unspaced(text), "{text}");
+    }
+    for text in ["Lee medidas", "측정값 읽기", "قراءة القياسات", "。", ""] {
+        assert!(!has_unspaced(text), "{text}");
+    }
+}
+
+#[test]
 fn counting_stops_at_the_limit() {
     assert_eq!(count(&"word ".repeat(1000), 3), 3);
 }

@@ -92,6 +92,50 @@ fn the_pages_examples_use_inputs_that_exist() {
     assert!(examples > 3, "the page has examples");
 }
 
+/// One push to a branch with a pull request is two events.
+#[test]
+fn the_pages_workflows_run_once_for_a_pull_request() {
+    let text = fs::read_to_string(repository().join("docs/action.md")).expect("the page is there");
+    let mut workflows = 0;
+    for example in text.split("```yaml\n").skip(1) {
+        let yaml = super::yaml::read(example.split("```").next().expect("an end"));
+        let Some(on) = yaml.get("on") else { continue };
+        workflows += 1;
+        assert_eq!(on["push"]["branches"].to_string(), "[\"main\"]", "{on}");
+        assert!(on.get("pull_request").is_some(), "{on}");
+    }
+    assert_eq!(workflows, 2);
+}
+
+#[test]
+fn every_page_checks_out_as_ci_does() {
+    let checkouts = |path: &str| {
+        let text = fs::read_to_string(repository().join(path)).expect("the file is there");
+        let lines = text.lines().filter_map(|line| line.split_once("uses: actions/checkout@"));
+        let mut found: Vec<_> = lines.map(|(_, version)| version.to_owned()).collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    };
+    let ci = checkouts(".github/workflows/ci.yml");
+    assert_eq!(ci.len(), 1, "{ci:?}");
+    for page in ["docs/action.md", "docs/pre-commit.md"] {
+        assert_eq!(checkouts(page), ci, "{page}");
+    }
+}
+
+/// A job that may use listed actions alone fails at its start, whatever `sarif` is.
+#[test]
+fn what_the_runner_downloads_is_said_wherever_sarif_is_turned_off() {
+    let uses = steps().iter().find_map(|step| step["uses"].as_str().map(str::to_owned)).expect("a step");
+    let action = uses.split("/upload-sarif@").next().expect("a name");
+    let sarif = definition()["inputs"]["sarif"]["description"].to_string();
+    assert!(sarif.contains(action), "{sarif}");
+    let text = fs::read_to_string(repository().join("docs/action.md")).expect("the page is there");
+    let (_, section) = text.split_once("## Annotations only").expect("the section");
+    assert!(section.split("\n## ").next().expect("a section").contains(action));
+}
+
 fn collect(value: &Value, into: &mut Vec<Value>) {
     match value {
         Value::Array(items) => items.iter().for_each(|item| collect(item, into)),

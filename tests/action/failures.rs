@@ -99,6 +99,18 @@ fn an_input_with_an_unknown_word() {
 }
 
 #[test]
+fn standard_input_as_an_argument() {
+    let job = Job::new(&[("tool.json", BAD)]);
+    for args in ["-", "--no-config\n-\n", "-\r\n--include-tests"] {
+        let ran = job.uses().with("args", args).run();
+        assert_eq!(ran.output("exit-status"), "2", "{args:?}: {}", ran.log);
+        let [line] = ran.own("error")[..] else { panic!("{:?}", ran.annotations) };
+        assert!(line.contains("standard input"), "{line}");
+        assert_eq!(ran.uploads, []);
+    }
+}
+
+#[test]
 fn a_working_directory_that_is_not_there() {
     let job = Job::new(&[("tool.json", GOOD)]);
     for folder in ["nowhere", "-", "--help", "tool.json", "$(touch pwned)"] {

@@ -110,9 +110,25 @@ fn definitions_may_say_anything() {
 #[test]
 fn a_repository_cannot_bring_its_own_tools() {
     let job = Job::new(&[("tool.json", BAD)]);
-    for name in ["tooldef", "git", "sed", "mktemp", "dist/tooldef", "action/commands.sh"] {
-        job.write(name, "#!/bin/sh\ntouch pwned\n");
+    for name in [
+        "tooldef",
+        "git",
+        "bash",
+        "sed",
+        "mktemp",
+        "wc",
+        "cat",
+        "uname",
+        "dist/tooldef",
+        "action/commands.sh",
+    ] {
+        job.write(name, "#!/bin/sh\ntouch pwned\nexit 1\n");
         super::runner::executable(&job.workspace.join(name), true);
     }
-    assert_eq!(job.uses().with("since", "auto").run().output("exit-status"), "1");
+    let base = "0123456789012345678901234567890123456789";
+    let path = std::env::var("PATH").expect("a PATH");
+    for path in [path.clone(), format!(".:{path}"), format!(":{path}"), format!("./dist/..:{path}")] {
+        let ran = job.uses().with("since", "auto").pull_request("acme/agent", base).env("PATH", &path).run();
+        assert_eq!((ran.output("exit-status"), ran.output("errors")), ("1", "1"), "{path}: {}", ran.log);
+    }
 }

@@ -8,6 +8,7 @@ mod hostile;
 mod log;
 mod runner;
 mod since;
+mod unseen;
 mod yaml;
 
 use runner::Job;
@@ -240,7 +241,7 @@ fn a_run_that_needs_tools_fails_without() {
 #[test]
 fn a_baseline_accepts_what_it_lists() {
     let job = Job::new(&[("tool.json", BAD)]);
-    let entry = r#"{"file": "tool.json", "rule": "name-pattern", "tool": "find flights", "count": 1}"#;
+    let entry = r#"{"file": "tool.json", "rule": "name-pattern", "tool": "find flights", "severity": "error", "count": 1}"#;
     job.write("accepted.json", &format!(r#"{{"schemaVersion": 1, "findings": [{entry}]}}"#));
     assert_eq!(job.uses().run().output("exit-status"), "1");
     let ran = job.uses().with("baseline", "accepted.json").run();

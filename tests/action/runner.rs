@@ -102,8 +102,16 @@ impl Job {
             inputs: BTreeMap::new(),
             event: json!({}),
             refuses: false,
+            env: BTreeMap::new(),
         }
     }
+}
+
+/// The runner looks for the shell before the step begins.
+fn bash() -> PathBuf {
+    let path = std::env::var_os("PATH").expect("a PATH");
+    let mut places = std::env::split_paths(&path).map(|folder| folder.join("bash"));
+    places.find(|place| place.is_absolute() && place.is_file()).expect("bash is installed")
 }
 
 pub fn executable(path: &Path, yes: bool) {
@@ -119,6 +127,7 @@ pub struct Use<'a> {
     inputs: BTreeMap<String, String>,
     event: Value,
     refuses: bool,
+    env: BTreeMap<String, String>,
 }
 
 impl Use<'_> {
@@ -136,6 +145,12 @@ impl Use<'_> {
     pub fn pull_request(mut self, from: &str, base: &str) -> Self {
         let head = if from.is_empty() { json!({"repo": null}) } else { json!({"repo": {"full_name": from}}) };
         self.event = json!({"pull_request": {"number": 7, "head": head, "base": {"sha": base}}});
+        self
+    }
+
+    /// A variable of the job.
+    pub fn env(mut self, key: &str, value: &str) -> Self {
+        self.env.insert(key.to_owned(), value.to_owned());
         self
     }
 
@@ -199,7 +214,7 @@ impl Use<'_> {
         };
         let (output, summary, run) = (file("output"), file("summary"), file("run.sh"));
         fs::write(&run, script).expect("a file");
-        let mut command = Command::new("bash");
+        let mut command = Command::new(bash());
         command.args(["--noprofile", "--norc", "-e", "-o", "pipefail"]).arg(&run);
         command.current_dir(&self.workspace).env_clear();
         let path = std::env::var("PATH").expect("a PATH");
@@ -211,6 +226,7 @@ impl Use<'_> {
             .env("CI", "true")
             .env("GITHUB_REPOSITORY", "acme/agent");
         command.env("GITHUB_WORKSPACE", &self.workspace).env("RUNNER_TEMP", &self.job.temp);
+        command.envs(&self.env);
         command.env("GITHUB_ACTION_PATH", &self.job.action);
         command.env("GITHUB_OUTPUT", &output).env("GITHUB_STEP_SUMMARY", &summary);
         for (key, value) in env.as_object().expect("an environment") {

@@ -1,6 +1,6 @@
 //! `since`: only tools that changed are judged, and code scanning still gets them all.
 
-use super::runner::Job;
+use super::runner::{Job, Ran};
 use super::{BAD, GOOD};
 
 /// A repository with one old bad tool; returns the commit in which that is all.
@@ -26,6 +26,18 @@ fn auto_judges_what_the_pull_request_changed() {
         ["new.json", "old.json"],
         "an upload of a part would close the other's alert"
     );
+}
+
+#[test]
+fn auto_looks_at_the_repository_that_is_checked() {
+    let (job, base) = repository();
+    job.write("new.json", GOOD);
+    job.commit_all();
+    for variable in ["GIT_DIR", "GIT_OBJECT_DIRECTORY"] {
+        let uses = job.uses().with("since", "auto").env(variable, "/nowhere");
+        let ran = uses.pull_request("acme/agent", &base).run();
+        assert_eq!(ran.output("exit-status"), "0", "{variable}: {}", ran.log);
+    }
 }
 
 #[test]
@@ -88,6 +100,46 @@ fn a_base_that_was_fetched_by_itself_is_enough() {
     assert_eq!(errors(), "2", "everything is judged without it");
     fetch(&base);
     assert_eq!(errors(), "1");
+}
+
+/// Each case is told by its own words: what they advise would mend it.
+#[test]
+fn auto_says_truly_why_it_judges_everything() {
+    let (job, base) = repository();
+    let says = |ran: &Ran, why: &str| {
+        assert_eq!(ran.output("exit-status"), "1", "{}", ran.log);
+        let plain = ran.plain();
+        let lines: Vec<_> = plain.lines().filter(|line| line.contains("every tool is checked")).collect();
+        assert!(lines.len() == 1 && lines[0].contains(why), "{why}: {lines:?}");
+    };
+    let uses = || job.uses().with("since", "auto").pull_request("acme/agent", &base);
+    says(&uses().env("GIT_TEST_ASSUME_DIFFERENT_OWNER", "1").run(), "`safe.directory`");
+    let missing = "0123456789012345678901234567890123456789";
+    says(&uses().pull_request("acme/agent", missing).run(), "`fetch-depth: 0`");
+
+    job.write("new.json", GOOD);
+    job.commit_all();
+    job.git(&["config", "uploadpack.allowFilter", "true"]);
+    let clone = Job::new(&[]);
+    let from = format!("file://{}", job.workspace.display());
+    clone.git(&["clone", "-q", "--filter=tree:0", &from, "."]);
+    clone.git(&["cat-file", "-e", &format!("{base}^{{commit}}")]);
+    let ran = clone.uses().with("since", "auto").pull_request("acme/agent", &base).run();
+    says(&ran, "without `filter`");
+}
+
+#[test]
+fn a_report_that_args_ask_for_is_of_the_judged_run() {
+    for args in ["--output=junit=j.xml", "--no-config\n--output\njunit=j.xml\n--include-tests"] {
+        let (job, base) = repository();
+        job.write("new.json", &BAD.replace("find flights", "find hotels"));
+        job.commit_all();
+        let ran = job.uses().with("args", args).with("since", "auto");
+        let ran = ran.pull_request("acme/agent", &base).run();
+        let report = std::fs::read_to_string(job.workspace.join("j.xml")).expect("the report is there");
+        assert!(report.contains(r#"failures="1""#), "{args:?}: {report}");
+        assert_eq!(ran.sarif_files(), ["new.json", "old.json"], "{args:?}");
+    }
 }
 
 /// git takes such a folder for a repository, and runs what its settings name to get a missing commit.

@@ -23,34 +23,20 @@ fn the_picture_shows_what_the_program_prints() {
     // The time differs from run to run.
     let (closing, _) = closing.trim_end().rsplit_once("; ").expect("the closing line ends with the time");
     let prompt = format!("\u{1b}[1m$ tooldef {}\u{1b}[0m", shown.join(" "));
-    let screen = wrapped(&format!("{prompt}\n{report}{closing}"));
+    let screen = format!("{prompt}\n{report}{closing}");
+    for line in screen.lines() {
+        let width = width(line);
+        assert!(width <= COLUMNS, "a terminal of {COLUMNS} columns breaks this line of {width}: {line}");
+    }
     let picture = Term::new().palette(WIN10_CONSOLE).min_width_px(850).render_svg(&screen);
     let path = root().join("docs/images/check.svg");
     is_current(&path, &fs::read_to_string(&path).unwrap_or_default(), &picture);
 }
 
-/// Breaks lines where a terminal does.
-fn wrapped(text: &str) -> String {
-    let mut out = String::new();
-    let mut column = 0;
-    let mut rest = text;
-    while let Some(next) = rest.chars().next() {
-        let taken = if next == '\u{1b}' {
-            // A style: it takes no room.
-            rest.find('m').map_or(rest.len(), |end| end + 1)
-        } else {
-            if next == '\n' {
-                column = 0;
-            } else if column == COLUMNS {
-                out.push('\n');
-                column = 1;
-            } else {
-                column += 1;
-            }
-            next.len_utf8()
-        };
-        out.push_str(&rest[..taken]);
-        rest = &rest[taken..];
-    }
-    out
+/// The columns that a line takes; styles take none.
+fn width(line: &str) -> usize {
+    let mut pieces = line.split('\u{1b}');
+    let plain = pieces.next().unwrap_or_default().chars().count();
+    let styled = pieces.map(|piece| piece.split_once('m').map_or(0, |(_, text)| text.chars().count()));
+    plain + styled.sum::<usize>()
 }

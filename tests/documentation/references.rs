@@ -14,11 +14,34 @@ fn about(page: &str) -> String {
     summary(page).split_whitespace().collect::<Vec<_>>().join(" ").replace('|', "\\|")
 }
 
+/// The families of rules about tools, by how their ids begin, and what each looks at.
+const FAMILIES: &[(&str, &str)] = &[
+    ("name", "that there is one, its characters and length, and that no other tool has it"),
+    ("description", "that there is one, and that it says when to call the tool"),
+    ("schema", "that it is valid, and has only what the API takes"),
+    ("strict", "what strict mode asks of a schema"),
+    ("example", "that example inputs fit the schema"),
+];
+
 #[test]
-fn the_readme_names_the_rules() {
-    let names: Vec<String> =
-        rules::all().iter().map(|rule| format!("[`{0}`](docs/rules/{0}.md)", rule.id())).collect();
-    between("README.md", "<!-- rules -->", "<!-- /rules -->", &names.join(",\n"));
+fn the_readme_has_the_rules_by_family() {
+    let mut table = "| about | what is looked at | rules |\n|---|---|---|\n".to_owned();
+    let mut row = |about: &str, what: &str, ids: &[&str]| {
+        let links: Vec<String> = ids.iter().map(|id| format!("[`{id}`](docs/rules/{id}.md)")).collect();
+        let _ = writeln!(table, "| {about} | {what} | {} |", links.join(", "));
+    };
+    let mut named = 0;
+    for (family, what) in FAMILIES {
+        let of_family = |id: &&&str| id.split('-').next() == Some(*family);
+        let ids: Vec<&str> = rules::ids().iter().filter(of_family).copied().collect();
+        assert!(!ids.is_empty(), "no rule is about {family}");
+        named += ids.len();
+        row(family, what, &ids);
+    }
+    assert_eq!(named, rules::ids().len(), "every rule belongs to one of {FAMILIES:?}");
+    let accepted: Vec<&str> = suppress::RULES.iter().chain(baseline::RULES).map(|(id, _)| *id).collect();
+    row("what is accepted", "exceptions and baselines that are over, unused or unreadable", &accepted);
+    between("README.md", "<!-- rules -->", "<!-- /rules -->", &table);
 }
 
 #[test]

@@ -81,7 +81,8 @@ fn a_summary_shows_each_text_as_it_is() {
 #[test]
 fn a_revision_in_a_summary_is_only_text() {
     let mut outcome = sample();
-    outcome.summary.since = Some(crate::outcome::Since { revision: "@a/<b>[c](d)|`e`".into(), tools: 1 });
+    outcome.summary.since =
+        Some(crate::outcome::Since { revision: "@a/<b>[c](d)|`e`".into(), tools: 1, unknown: 0 });
     let text = written(Format::Markdown, &outcome, &options());
     let seen = seen(&text);
     assert_eq!(seen.code[0], "@a/<b>[c](d)|`e`");

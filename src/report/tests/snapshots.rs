@@ -101,8 +101,8 @@ fn finding_nothing_is_said_plainly() {
     let empty = Outcome { summary: Summary { files: 1, ..Summary::default() }, files: vec![] };
     assert_eq!(
         closing_text(&empty, &options(), Duration::from_secs(2)),
-        "no tool definition found in 1 file; 2.0 s\n  read are .d.ts .d.mts .d.cts .json .jsonc .json5 .jsonl .ndjson .yaml .yml .ts .mts .cts .tsx .js .mjs .cjs \
-         .jsx .py .pyi .ipynb .snap; Markdown only with `--markdown`\n"
+        "no tool definition found in 1 file; 2.0 s\n  \
+         how definitions are found: https://github.com/tooldef/tooldef/blob/main/docs/finding-definitions.md\n"
     );
 }
 
