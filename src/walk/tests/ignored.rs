@@ -7,7 +7,7 @@ use proptest::test_runner::RngSeed;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// A tree in which `.gitignore` holds what is given and `kept.json` holds a tool.
+/// A tree with a `.gitignore`.
 fn ignoring(gitignore: &[u8], files: &[&str]) -> TempDir {
     let dir = tree(files);
     write(dir.path(), ".gitignore", gitignore);
@@ -100,6 +100,12 @@ fn a_line_that_is_no_text_or_no_pattern_leaves_the_others() {
     let lines = b"\xef\xbb\xbfa.json\r\n\xff\xfe.json\n[\n\\\n!\n/\nb.json\0c.json\nd.json\r";
     let dir = ignoring(lines, &["a.json", "b.json", "c.json", "d.json"]);
     assert_eq!(soon(&request(&dir, &[])), (vec!["c.json".to_owned()], vec![]));
+}
+
+#[test]
+fn brackets_braces_and_slashes_mean_what_they_mean_to_git() {
+    let dir = ignoring(b"[.json\n{a,b}.json\nsub//\n", &["[.json", "a.json", "{a,b}.json", "sub/b.json"]);
+    assert_eq!(paths(&request(&dir, &[])), ["[.json", "a.json", "sub/b.json"]);
 }
 
 #[cfg(unix)]
