@@ -6,6 +6,8 @@ use std::sync::Mutex;
 use tempfile::TempDir;
 
 mod forced;
+#[cfg(unix)] // Elsewhere no file can be called `*.json`.
+mod git;
 mod ignored;
 #[cfg(unix)]
 mod links;
