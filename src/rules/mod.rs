@@ -22,6 +22,7 @@ registry! {
     description_weak::DescriptionWeak,
     schema_root_object::SchemaRootObject,
     schema_root_combinator::SchemaRootCombinator,
+    schema_repeated::SchemaRepeated,
     schema_array_items::SchemaArrayItems,
     strict_additional_properties::StrictAdditionalProperties,
     strict_required::StrictRequired,
