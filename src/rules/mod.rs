@@ -23,6 +23,7 @@ registry! {
     schema_root_object::SchemaRootObject,
     schema_root_combinator::SchemaRootCombinator,
     schema_repeated::SchemaRepeated,
+    schema_unsupported_keyword::SchemaUnsupportedKeyword,
     schema_array_items::SchemaArrayItems,
     strict_additional_properties::StrictAdditionalProperties,
     strict_required::StrictRequired,
