@@ -24,6 +24,7 @@ registry! {
     schema_root_combinator::SchemaRootCombinator,
     schema_repeated::SchemaRepeated,
     schema_unsupported_keyword::SchemaUnsupportedKeyword,
+    schema_type_array::SchemaTypeArray,
     schema_array_items::SchemaArrayItems,
     strict_additional_properties::StrictAdditionalProperties,
     strict_required::StrictRequired,
