@@ -26,6 +26,7 @@ registry! {
     schema_unsupported_keyword::SchemaUnsupportedKeyword,
     schema_type_array::SchemaTypeArray,
     schema_enum_value::SchemaEnumValue,
+    schema_enum_type::SchemaEnumType,
     schema_array_items::SchemaArrayItems,
     strict_additional_properties::StrictAdditionalProperties,
     strict_required::StrictRequired,
