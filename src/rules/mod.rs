@@ -27,6 +27,7 @@ registry! {
     schema_type_array::SchemaTypeArray,
     schema_enum_value::SchemaEnumValue,
     schema_enum_type::SchemaEnumType,
+    schema_anyof_siblings::SchemaAnyofSiblings,
     schema_array_items::SchemaArrayItems,
     strict_additional_properties::StrictAdditionalProperties,
     strict_required::StrictRequired,
