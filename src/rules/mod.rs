@@ -28,6 +28,7 @@ registry! {
     schema_enum_value::SchemaEnumValue,
     schema_enum_type::SchemaEnumType,
     schema_anyof_siblings::SchemaAnyofSiblings,
+    schema_unsupported_format::SchemaUnsupportedFormat,
     schema_array_items::SchemaArrayItems,
     strict_additional_properties::StrictAdditionalProperties,
     strict_required::StrictRequired,
