@@ -29,6 +29,7 @@ registry! {
     schema_enum_type::SchemaEnumType,
     schema_anyof_siblings::SchemaAnyofSiblings,
     schema_unsupported_format::SchemaUnsupportedFormat,
+    schema_type_missing::SchemaTypeMissing,
     schema_array_items::SchemaArrayItems,
     strict_additional_properties::StrictAdditionalProperties,
     strict_required::StrictRequired,
