@@ -30,6 +30,7 @@ registry! {
     schema_anyof_siblings::SchemaAnyofSiblings,
     schema_unsupported_format::SchemaUnsupportedFormat,
     schema_type_missing::SchemaTypeMissing,
+    schema_object_empty::SchemaObjectEmpty,
     schema_array_items::SchemaArrayItems,
     strict_additional_properties::StrictAdditionalProperties,
     strict_required::StrictRequired,
