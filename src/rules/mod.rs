@@ -31,6 +31,7 @@ registry! {
     schema_unsupported_format::SchemaUnsupportedFormat,
     schema_type_missing::SchemaTypeMissing,
     schema_object_empty::SchemaObjectEmpty,
+    schema_items_budget::SchemaItemsBudget,
     schema_array_items::SchemaArrayItems,
     strict_additional_properties::StrictAdditionalProperties,
     strict_required::StrictRequired,
