@@ -47,6 +47,7 @@ pub struct Check<'a, P> {
     claims: &'a mut Claims,
     drafts: &'a mut Drafts,
     server: Option<&'a str>,
+    is_undecided: bool,
     visits_left: &'a mut u64,
 }
 
@@ -125,6 +126,7 @@ impl<'a, P> Check<'a, P> {
             rule,
             facts,
             server: shared.server,
+            is_undecided: audience.kind == AudienceKind::OneOf,
             visits_left: shared.visits_left,
             earlier_namesake: shared.namesakes.before(shared.index).map(|i| &shared.found.tools[i]),
             claims: shared.claims,
@@ -135,6 +137,12 @@ impl<'a, P> Check<'a, P> {
     /// The name of the MCP server that the tool belongs to, where it is known.
     pub fn server(&self) -> Option<&'a str> {
         self.server
+    }
+
+    /// Whether the tool goes to one of several targets, and which isn't known. What only one of them
+    /// refuses then rather tells that it goes to another.
+    pub fn is_undecided(&self) -> bool {
+        self.is_undecided
     }
 
     /// Takes what a validation costs from what the whole file may cost; `false` when it is more

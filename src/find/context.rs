@@ -11,6 +11,7 @@ struct Contexts {
     call: Vec<CallContext>,
     r#type: Vec<TypeContext>,
     import: Vec<ImportContext>,
+    adaptation: Vec<Adaptation>,
     registration: Vec<Registration>,
 }
 
@@ -60,6 +61,14 @@ struct ImportContext {
     api: Vec<Api>,
 }
 
+/// An SDK that rewrites a schema before it sends it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Adaptation {
+    module: Vec<String>,
+    api: Api,
+}
+
 static CONTEXTS: LazyLock<Contexts> = LazyLock::new(|| {
     toml::from_str(include_str!("contexts.toml")).unwrap_or_else(|e| panic!("contexts.toml: {e}"))
 });
@@ -107,6 +116,16 @@ pub(super) fn of_imports(imports: &[Arc<str>]) -> Vec<Api> {
         .iter()
         .filter(|c| imports.iter().any(|i| c.module.iter().any(|m| begins(i, m))))
         .flat_map(|c| c.api.iter().copied())
+        .collect()
+}
+
+/// The APIs of which a file imports an SDK that rewrites schemas before it sends them.
+pub(super) fn adapted(imports: &[Arc<str>]) -> Vec<Api> {
+    CONTEXTS
+        .adaptation
+        .iter()
+        .filter(|a| imports.iter().any(|i| a.module.iter().any(|m| begins(i, m))))
+        .map(|a| a.api)
         .collect()
 }
 

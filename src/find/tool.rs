@@ -48,6 +48,8 @@ pub struct Tool {
     pub projected_from: Option<Span>,
     /// Whether a framework rewrites the name before it is sent.
     pub display_name: bool,
+    /// Whether an SDK rewrites the schema before it is sent.
+    pub is_adapted: bool,
 }
 
 /// What a definition's schema is written in.
@@ -164,7 +166,11 @@ impl Tool {
     /// dialect there; anything else arrives as JSON Schema.
     pub fn dialect_for(&self, target: Target) -> SchemaDialect {
         let takes_parameters = matches!(target, Target::Gemini | Target::GeminiLive | Target::Vertex);
-        let is_parameters = self.schema.found_or_maybe().is_some_and(|m| &*m.key == "parameters");
+        let is_parameters = self.schema.found_or_maybe().is_some_and(|m| {
+            // Google's SDK sends what says `$schema` as JSON Schema.
+            let moves = self.is_adapted && !m.value.get("$schema").is_absent();
+            &*m.key == "parameters" && !moves
+        });
         if takes_parameters && is_parameters && self.apis.contains(&Api::Gemini) {
             SchemaDialect::GeminiSchema
         } else {

@@ -30,6 +30,7 @@ pub fn find<'a>(sites: impl IntoIterator<Item = (&'a Site, &'a Value)>, file: Fi
     let mut finder = Finder {
         file,
         imported: context::of_imports(file.imports),
+        adapted: context::adapted(file.imports),
         found: Found::default(),
         by_place: HashMap::new(),
         unnamed_places: HashSet::new(),
@@ -77,6 +78,8 @@ enum Body {
 struct Finder<'f> {
     file: FileContext<'f>,
     imported: Vec<Api>,
+    /// APIs whose SDK rewrites schemas.
+    adapted: Vec<Api>,
     found: Found,
     /// Tools by the place of the whole definition: one that several arrays use is one tool.
     by_place: HashMap<Span, usize>,
@@ -260,6 +263,7 @@ impl Finder<'_> {
             return;
         }
         self.decide(&mut shape, around);
+        let is_adapted = shape.apis.iter().any(|api| self.adapted.contains(api));
         let index = *self.by_place.entry(value.at()).or_insert(self.found.tools.len());
         if index == self.found.tools.len() {
             self.found.tools.push(Tool {
@@ -279,6 +283,7 @@ impl Finder<'_> {
                 sets: Vec::new(),
                 projected_from: None,
                 display_name: shape.display_name,
+                is_adapted,
             });
         } else {
             // Found before, elsewhere: the narrower reading counts.

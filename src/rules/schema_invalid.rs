@@ -25,6 +25,12 @@ pub struct Params {
     /// Keywords of which it doesn't speak.
     #[serde(default)]
     except: Vec<String>,
+    /// The names of types that the target takes, in whatever case; empty: those of JSON Schema.
+    #[serde(default)]
+    types: Vec<String>,
+    /// Whether null is as good as nothing, and a name in a list may repeat, as in protobuf's JSON.
+    #[serde(default)]
+    takes_null: bool,
     /// Whether `items` may be an array of schemas, as in draft-07.
     #[serde(default)]
     takes_tuples: bool,
@@ -54,7 +60,12 @@ impl Rule for SchemaInvalid {
             if fact.follows_schema && may_name_another_draft(&root) {
                 continue;
             }
-            for fault in faults.iter().filter(|fault| fact.speaks_of(fault)) {
+            let speaks = |fault: &&Fault| {
+                // An SDK that rewrites schemas doesn't send types that it doesn't know.
+                let is_rewritten = tool.is_adapted && !fact.types.is_empty() && fault.keyword == "type";
+                fact.speaks_of(fault) && !is_rewritten
+            };
+            for fault in faults.iter().filter(speaks) {
                 let report = cx.report(fact, fault.place.clone());
                 let report = match fact.fact.answer.as_deref().filter(|_| fact.quotes_validator) {
                     Some(answer) => report.answer(quoting(answer, &fault.cause.validator)),
@@ -62,7 +73,7 @@ impl Rule for SchemaInvalid {
                 };
                 report
                     .claims(fault.node.0, fault.node.1.clone())
-                    .help(fault.cause.help.clone())
+                    .help(fact.help(fault))
                     .message(fault.cause.message.clone());
             }
         }
@@ -75,7 +86,20 @@ impl Params {
         (self.only.is_empty() || named(&self.only))
             && !named(&self.except)
             && !(self.takes_tuples && fault.is_tuple)
+            && !(self.takes_null && (fault.is_null || fault.is_repeated))
+            && !fault.type_name.as_ref().is_some_and(|name| self.types.iter().any(|t| t.eq_ignore_ascii_case(name)))
             && (self.wants_uri_references || !fault.is_uri)
+    }
+
+    /// Where types have names of their own, there is none for any value, and no schema without one.
+    fn help(&self, fault: &Fault) -> String {
+        match &fault.type_name {
+            Some(_) if !self.types.is_empty() && fault.cause.leaves_type_out() => {
+                "name the type that is meant, or list several schemas under `anyOf`".to_owned()
+            }
+            _ if !self.types.is_empty() && fault.is_tuple => "describe all items by one schema".to_owned(),
+            _ => fault.cause.help.clone(),
+        }
     }
 }
 
@@ -86,6 +110,11 @@ struct Fault {
     keyword: String,
     is_tuple: bool,
     is_uri: bool,
+    is_null: bool,
+    /// Whether the only fault of a list of names is that one stands there twice.
+    is_repeated: bool,
+    /// The name that isn't JSON Schema's, of a `type`.
+    type_name: Option<String>,
     cause: Cause,
 }
 
@@ -118,6 +147,9 @@ fn fault<'t>(root: &Schema<'t>, path: &str, children: &mut Children<'t>) -> Opti
         node: claim(&spot, &keyword),
         is_tuple: spot.is_schema && keyword == "items" && spot.value.as_array().is_some(),
         is_uri: false,
+        is_null: spot.value.is_null(),
+        is_repeated: keyword == "required" && spot.value.as_array().is_some() && spot.below.is_none(),
+        type_name: spot.value.as_str().filter(|_| keyword == "type" && !spot.is_schema).map(Into::into),
         keyword,
         cause,
     })
@@ -146,6 +178,9 @@ fn uri_faults(root: &Schema<'_>) -> Vec<Fault> {
                     keyword: keyword.to_owned(),
                     is_tuple: false,
                     is_uri: true,
+                    is_null: false,
+                    is_repeated: false,
+                    type_name: None,
                     cause: Cause::not_a_uri(keyword, &text),
                 });
             }

@@ -4,6 +4,7 @@ use crate::check::Place;
 use crate::find::{SchemaDialect, Tool};
 use crate::pointer::Pointer;
 use crate::span::Span;
+use crate::target::Target;
 use crate::value::{Answer, Kind, Lookup, Object, Value};
 use std::borrow::Cow;
 
@@ -27,11 +28,14 @@ pub(super) const ONE: &[&str] = &[
 ];
 
 /// Keywords whose value is an array of subschemas; `items` was one until draft 2019-09.
-pub(super) const LIST: &[&str] = &["anyOf", "oneOf", "allOf", "prefixItems", "items"];
+pub(super) const LIST: &[&str] = &["anyOf", "oneOf", "allOf", "prefixItems", "items", "any_of"];
 
 /// Keywords whose value maps names to subschemas.
 pub(super) const MAP: &[&str] =
     &["properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "defs"];
+
+/// Keywords with subschemas in Gemini's dialect, on whatever target: nothing below another is read.
+const GEMINI: &[&str] = &["properties", "items", "anyOf", "any_of", "additionalProperties", "defs"];
 
 /// A schema of which at least the object is known.
 #[derive(Clone)]
@@ -77,6 +81,17 @@ impl Tool {
     pub fn schemas(&self) -> Vec<Schema<'_>> {
         self.root_schema().map(Schema::with_subschemas).unwrap_or_default()
     }
+
+    /// The same of what a target reads, in the dialect in which it reads it.
+    pub fn schemas_for(&self, target: Target) -> Vec<Schema<'_>> {
+        let dialect = self.dialect_for(target);
+        let Some(root) = self.root_schema() else { return Vec::new() };
+        let root = Schema { dialect, ..root };
+        match dialect {
+            SchemaDialect::Json => root.with_subschemas(),
+            SchemaDialect::GeminiSchema => root.with_subschemas_under(|keyword| GEMINI.contains(&keyword)),
+        }
+    }
 }
 
 impl<'t> Schema<'t> {
@@ -87,6 +102,11 @@ impl<'t> Schema<'t> {
 
     /// This schema and every subschema below it that is known to be an object, in source order.
     pub fn with_subschemas(self) -> Vec<Schema<'t>> {
+        self.with_subschemas_under(|_| true)
+    }
+
+    /// The same through some keywords only.
+    pub fn with_subschemas_under(self, follows: impl Fn(&str) -> bool) -> Vec<Schema<'t>> {
         let mut all = Vec::new();
         let mut pending = vec![self];
         while let Some(schema) = pending.pop() {
@@ -94,6 +114,7 @@ impl<'t> Schema<'t> {
                 break;
             }
             let mut children = schema.children();
+            children.retain(|child| child.under.is_some_and(&follows));
             children.reverse();
             all.push(schema);
             pending.append(&mut children);

@@ -32,6 +32,11 @@ impl Cause {
         )
     }
 
+    /// Whether the repair is to do without a `type`.
+    pub fn leaves_type_out(&self) -> bool {
+        self.help.starts_with("leave `type` out")
+    }
+
     /// The place at fault.
     pub fn culprit(&self, spot: &Spot<'_>) -> Place {
         let item = self.item.and_then(|index| {
@@ -176,7 +181,10 @@ fn type_names(value: &Value) -> Cause {
 }
 
 fn unknown_type(word: &str) -> String {
-    format!("`{word}` isn't a type of JSON Schema")
+    match word {
+        "" => "`type` is an empty string, and no type".to_owned(),
+        _ => format!("`{word}` isn't a type of JSON Schema"),
+    }
 }
 
 fn names(keyword: &str, value: &Value) -> Cause {

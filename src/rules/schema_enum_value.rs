@@ -1,0 +1,133 @@
+//! `schema-enum-value`: an `enum` that is empty, or with a value that the target refuses.
+
+use crate::check::{Applied, Aspect, Check, Place, Rule};
+use crate::find::Tool;
+use crate::schema::{Schema, complete};
+use crate::value::{Array, Kind, Value};
+use serde::Deserialize;
+use std::collections::HashSet;
+
+pub struct SchemaEnumValue;
+
+#[derive(Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Params {
+    part: Part,
+    /// The `format` without which the fact isn't about a schema.
+    format: Option<String>,
+}
+
+/// What the target asks of the values.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Part {
+    /// There is at least one.
+    Any,
+    /// Each is a string.
+    Strings,
+    /// None is the empty string.
+    NonEmpty,
+    /// None stands there twice.
+    Unique,
+}
+
+impl Rule for SchemaEnumValue {
+    const ID: &'static str = "schema-enum-value";
+    const PAGE: &'static str = include_str!("../../docs/rules/schema-enum-value.md");
+    type Params = Params;
+
+    fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
+        if cx.is_undecided() {
+            return;
+        }
+        for fact in cx.facts() {
+            for schema in tool.schemas_for(fact.target) {
+                let Some(values) = schema.get("enum").lookup.found().and_then(Value::as_array) else { continue };
+                if fact.format.as_deref().is_none_or(|format| has_format(&schema, format)) {
+                    of_one(&schema, values, fact, cx);
+                }
+            }
+        }
+    }
+}
+
+fn has_format(schema: &Schema<'_>, format: &str) -> bool {
+    schema.get("format").lookup.found().is_some_and(|value| value.as_str().is_some_and(|f| f == format))
+}
+
+fn of_one<'a>(schema: &Schema<'_>, values: &Array, fact: Applied<'a, Params>, cx: &mut Check<'a, Params>) {
+    match fact.part {
+        Part::Any if values.items.is_empty() && values.is_closed() => {
+            cx.report(fact, schema.value_of("enum"))
+                .claims(schema.at(), Aspect::keyword("enum"))
+                .help("list the values that are allowed, or leave `enum` out")
+                .message(format!("the `enum` of {} has no value", schema.subject()));
+        }
+        Part::Any => {}
+        Part::Strings => {
+            let mut others = values.known().filter(|(_, value)| is_no_string(value));
+            let Some((_, value)) = others.next() else { return };
+            let more = match others.count() {
+                0 => String::new(),
+                n => format!("; {n} more of its values are none either"),
+            };
+            cx.report(fact, Place { at: value.at(), pointer: schema.pointer.join("enum") })
+                .claims(schema.at(), Aspect::keyword("enum"))
+                .help(repair(value))
+                .message(format!("`enum` holds {}, where each value is a string{more}", a(value)));
+        }
+        Part::NonEmpty => {
+            let empty = values.known().filter(|(_, value)| value.as_str().is_some_and(|text| text.is_empty()));
+            for (index, value) in empty {
+                cx.report(fact, place(schema, index, value))
+                    .claims(value.at(), Aspect::Whole)
+                    .help("take it out, and let the argument be optional; or give the value a word, such as `none`")
+                    .message("`enum` holds the empty string");
+            }
+        }
+        Part::Unique => {
+            let mut seen = HashSet::new();
+            for (index, value) in values.known() {
+                let Some(json) = complete(value).map(|json| json.to_string()) else { continue };
+                if seen.contains(&json) {
+                    cx.report(fact, place(schema, index, value))
+                        .claims(value.at(), Aspect::Whole)
+                        .help("take it out")
+                        .message(format!("`enum` holds {json} twice"));
+                }
+                seen.insert(json);
+            }
+        }
+    }
+}
+
+fn place(schema: &Schema<'_>, index: usize, value: &Value) -> Place {
+    Place { at: value.at(), pointer: schema.pointer.join("enum").index(index) }
+}
+
+fn is_no_string(value: &Value) -> bool {
+    value.type_name().is_some_and(|name| name != "string")
+}
+
+fn a(value: &Value) -> &'static str {
+    match value.kind() {
+        Kind::Null => "null",
+        Kind::Bool(_) => "a boolean",
+        Kind::Num(_) => "a number",
+        Kind::Array(_) => "an array",
+        Kind::Object(_) => "an object",
+        Kind::Str(_) | Kind::Call(_) | Kind::Unknown(_) => "a value",
+    }
+}
+
+fn repair(value: &Value) -> &'static str {
+    match value.kind() {
+        Kind::Null => "take null out, and write `\"nullable\": true` beside the type",
+        Kind::Num(_) => {
+            "write the type `string` and the values as strings, or take `enum` out and name the numbers in the \
+             description"
+        }
+        Kind::Bool(_) => "a boolean needs no `enum`; otherwise write the values as strings",
+        _ => "write the values as strings",
+    }
+}

@@ -1,0 +1,21 @@
+from google import genai
+
+TOOLS = [{
+    "functionDeclarations": [
+        {
+            "name": "save_entry",
+            "description": "Saves an entry of the diary. Use it when the user wants to note something down.",
+            "parameters": {
+                "type": "object",
+                "properties": {
+                    "note": {
+                        "anyOf": [
+                            {"type": "string", "description": "What to note down."},
+                            {"type": "array", "items": {"type": "string"}},
+                        ],
+                    },
+                },
+            },
+        },
+    ],
+}]

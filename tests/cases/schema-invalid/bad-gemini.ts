@@ -1,0 +1,14 @@
+import { GoogleGenerativeAI } from "@google/generative-ai";
+
+export const tools = [{
+  functionDeclarations: [
+    {
+      name: "save_entry",
+      description: "Saves an entry of the diary. Use it when the user wants to note something down.",
+      parameters: {
+        type: "object",
+        properties: { depth: { type: "double", description: "How deep the snow was." } },
+      },
+    },
+  ],
+}];

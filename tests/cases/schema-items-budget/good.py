@@ -1,0 +1,27 @@
+from google import genai
+
+TOOLS = [{
+    "functionDeclarations": [
+        {
+            "name": "save_entry",
+            "description": "Saves an entry of the diary. Use it when the user wants to note something down.",
+            "parametersJsonSchema": {
+                "type": "object",
+                "properties": {
+                    "done": {
+                        "type": "array",
+                        "items": {"type": "string"},
+                        "maxItems": 50,
+                        "description": "Lines.",
+                    },
+                    "open": {
+                        "type": "array",
+                        "items": {"type": "string"},
+                        "maxItems": 50,
+                        "description": "Lines.",
+                    },
+                },
+            },
+        },
+    ],
+}]

@@ -1,0 +1,19 @@
+import { GoogleGenerativeAI } from "@google/generative-ai";
+
+export const tools = [{
+  functionDeclarations: [
+    {
+      name: "save_entry",
+      description: "Saves an entry of the diary. Use it when the user wants to note something down.",
+      parameters: {
+        type: "object",
+        properties: {
+          text: { type: "string", description: "What to note down." },
+          mood: { type: "string", nullable: true, description: "How the day was." },
+          value: { anyOf: [{ type: "string", nullable: true }, { type: "number" }] },
+        },
+        required: ["text"],
+      },
+    },
+  ],
+}];
