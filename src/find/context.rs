@@ -1,7 +1,7 @@
 //! What surrounds a definition and tells which API it is written for: call, type, import.
 
 use crate::target::{Api, Target};
-use crate::value::{Symbol, TypeName};
+use crate::value::{Object, Symbol, Text, TypeName};
 use serde::Deserialize;
 use std::sync::{Arc, LazyLock};
 
@@ -108,6 +108,16 @@ pub(super) fn of_imports(imports: &[Arc<str>]) -> Vec<Api> {
         .filter(|c| imports.iter().any(|i| c.module.iter().any(|m| begins(i, m))))
         .flat_map(|c| c.api.iter().copied())
         .collect()
+}
+
+/// Bytes of a server's name at most: every list of tools keeps its own.
+const SERVER_NAME: usize = 1_000;
+
+/// The name that a server gives itself beside the list of its tools.
+pub(super) fn server_of(object: &Object) -> Option<&Text> {
+    let name = object.get("serverInfo").found()?.get("name").found()?.as_text()?;
+    let length: usize = name.literals().map(|literal| literal.text.len()).sum();
+    (length <= SERVER_NAME).then_some(name)
 }
 
 /// Whether a module's name begins with a prefix at a boundary: `openai` begins `openai/helpers`

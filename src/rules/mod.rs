@@ -21,6 +21,7 @@ registry! {
     description_missing::DescriptionMissing,
     description_weak::DescriptionWeak,
     schema_root_object::SchemaRootObject,
+    output_schema_root::OutputSchemaRoot,
     schema_root_combinator::SchemaRootCombinator,
     schema_array_items::SchemaArrayItems,
     strict_additional_properties::StrictAdditionalProperties,

@@ -20,6 +20,7 @@ const FAMILIES: &[(&str, &str)] = &[
     ("description", "that there is one, and that it says when to call the tool"),
     ("schema", "that it is valid, and has only what the API takes"),
     ("strict", "what strict mode asks of a schema"),
+    ("output", "that the schema of a result is one that clients take"),
     ("example", "that example inputs fit the schema"),
 ];
 
