@@ -22,6 +22,7 @@ registry! {
     description_weak::DescriptionWeak,
     schema_root_object::SchemaRootObject,
     output_schema_root::OutputSchemaRoot,
+    schema_dialect::SchemaDialect,
     schema_root_combinator::SchemaRootCombinator,
     schema_array_items::SchemaArrayItems,
     strict_additional_properties::StrictAdditionalProperties,
