@@ -19,6 +19,7 @@ registry! {
     name_duplicate::NameDuplicate,
     name_portability::NamePortability,
     description_missing::DescriptionMissing,
+    description_length::DescriptionLength,
     description_weak::DescriptionWeak,
     schema_root_object::SchemaRootObject,
     output_schema_root::OutputSchemaRoot,
