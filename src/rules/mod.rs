@@ -30,6 +30,7 @@ registry! {
     strict_additional_properties::StrictAdditionalProperties,
     strict_required::StrictRequired,
     schema_required_undeclared::SchemaRequiredUndeclared,
+    annotation_invalid::AnnotationInvalid,
     example_invalid::ExampleInvalid,
     schema_invalid::SchemaInvalid,
 }

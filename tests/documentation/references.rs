@@ -21,6 +21,7 @@ const FAMILIES: &[(&str, &str)] = &[
     ("schema", "that it is valid, and has only what the API takes"),
     ("strict", "what strict mode asks of a schema"),
     ("output", "that the schema of a result is one that clients take"),
+    ("annotation", "that hints for clients are well-formed, and don't contradict each other"),
     ("example", "that example inputs fit the schema"),
 ];
 
