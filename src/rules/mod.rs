@@ -26,6 +26,7 @@ registry! {
     schema_dialect::SchemaDialect,
     schema_root_combinator::SchemaRootCombinator,
     schema_array_items::SchemaArrayItems,
+    schema_boolean_property::SchemaBooleanProperty,
     schema_missing_type::SchemaMissingType,
     strict_additional_properties::StrictAdditionalProperties,
     strict_required::StrictRequired,
