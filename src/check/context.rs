@@ -134,7 +134,8 @@ impl<'a, P> Check<'a, P> {
         }
     }
 
-    /// The name of the MCP server that the tool belongs to, where it is known.
+    /// The name of the MCP server that the tool belongs to, where it is known: what the user says,
+    /// else what stands in the listing.
     pub fn server(&self) -> Option<&'a str> {
         self.server
     }

@@ -6,7 +6,7 @@ use super::drafts::{Draft, Drafts};
 use super::finding::Finding;
 use super::rule::AnyRule;
 use crate::evidence::Severity;
-use crate::find::{Found, Namesakes};
+use crate::find::{Found, Namesakes, Tool};
 use crate::target::Target;
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -38,7 +38,7 @@ pub fn check(found: &Found, rules: &[Box<dyn AnyRule>], options: &Options<'_>) -
             found,
             namesakes: &namesakes,
             audience: &audience,
-            server: options.server,
+            server: options.server.or_else(|| listed_server(found, tool)),
             visits_left: &mut visits_left,
             claims: &mut claims,
             drafts: Drafts::default(),
@@ -57,6 +57,11 @@ pub fn check(found: &Found, rules: &[Box<dyn AnyRule>], options: &Options<'_>) -
     }
     findings.sort_by(in_order);
     findings
+}
+
+/// The name of the server in whose listing a tool stands.
+fn listed_server<'a>(found: &'a Found, tool: &Tool) -> Option<&'a str> {
+    tool.sets.iter().find_map(|&set| found.sets[set].server.as_deref())
 }
 
 /// By place, then by rule.

@@ -1,7 +1,7 @@
 //! What surrounds a definition and tells which API it is written for: call, type, import.
 
 use crate::target::{Api, Target};
-use crate::value::{Symbol, TypeName};
+use crate::value::{Object, Symbol, Text, TypeName};
 use serde::Deserialize;
 use std::sync::{Arc, LazyLock};
 
@@ -127,6 +127,16 @@ pub(super) fn adapted(imports: &[Arc<str>]) -> Vec<Api> {
         .filter(|a| imports.iter().any(|i| a.module.iter().any(|m| begins(i, m))))
         .map(|a| a.api)
         .collect()
+}
+
+/// Bytes of a server's name at most: every list of tools keeps its own.
+const SERVER_NAME: usize = 1_000;
+
+/// The name that a server gives itself beside the list of its tools.
+pub(super) fn server_of(object: &Object) -> Option<&Text> {
+    let name = object.get("serverInfo").found()?.get("name").found()?.as_text()?;
+    let length: usize = name.literals().map(|literal| literal.text.len()).sum();
+    (length <= SERVER_NAME).then_some(name)
 }
 
 /// Whether a module's name begins with a prefix at a boundary: `openai` begins `openai/helpers`

@@ -115,8 +115,13 @@ impl Part<'_> {
     }
 
     pub(super) fn shape(&self, apis: Vec<Api>, schema: &str, dialect: SchemaDialect) -> Shape {
+        // Other APIs have neither, or echo something else under these keys.
+        let of_mcp = apis.iter().any(|api| matches!(api, Api::Mcp | Api::Neutral));
+        let only_mcp = |keys: &[&str]| if of_mcp { self.either(keys) } else { Field::Absent };
         Shape {
             kind: ToolKind::Function,
+            output_schema: only_mcp(&["outputSchema", "output_schema"]),
+            annotations: only_mcp(&["annotations"]),
             apis,
             target: None,
             body: self.value.clone(),

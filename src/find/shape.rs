@@ -21,9 +21,11 @@ pub(super) struct Shape {
     pub name: Field,
     pub description: Field,
     pub schema: Field,
+    pub output_schema: Field,
     pub dialect: SchemaDialect,
     pub strict: Field,
     pub examples: Field,
+    pub annotations: Field,
     pub display_name: bool,
 }
 
@@ -170,9 +172,11 @@ pub(super) fn recognise_call(call: &Call, takes: Option<Takes>) -> Option<Shape>
             // SDKs take a map of validators here as well as a schema, and add one where there is
             // none; only a schema says `type`.
             let says_type = |m: &Member| m.value.get("type").found().is_some_and(|v| v.as_text().is_some());
-            if !shape.schema.found().is_some_and(says_type) {
-                let maybe = shape.schema.found().cloned();
-                shape.schema = Field::Unsure { maybe, why: Why::Call(call.callee.dotted().into()) };
+            for schema in [&mut shape.schema, &mut shape.output_schema] {
+                if !schema.found().is_some_and(says_type) {
+                    let maybe = schema.found().cloned();
+                    *schema = Field::Unsure { maybe, why: Why::Call(call.callee.dotted().into()) };
+                }
             }
             shape
         }

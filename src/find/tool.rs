@@ -37,11 +37,15 @@ pub struct Tool {
     pub description: Field,
     /// The schema of the input.
     pub schema: Field,
+    /// The schema of the structured result.
+    pub output_schema: Field,
     /// How the schema is to be read.
     pub dialect: SchemaDialect,
     pub strict: Field,
     /// Example inputs.
     pub examples: Field,
+    /// Hints about what the tool does, for clients.
+    pub annotations: Field,
     /// The arrays, requests and maps it stands in; indices into [`Found::sets`].
     pub sets: Vec<usize>,
     /// The catalogue entry that a mapping made it from.
@@ -84,6 +88,8 @@ pub struct Member {
 pub struct ToolSet {
     pub kind: SetKind,
     pub at: Span,
+    /// The name of the server whose listing it is, where that is written beside it.
+    pub server: Option<Arc<str>>,
     /// Indices into [`Found::tools`], in source order.
     pub tools: Vec<usize>,
     /// Whether all of its members were found, so that "none of them" may be said.
@@ -114,6 +120,12 @@ pub struct Found {
 pub struct Unnamed {
     pub at: Span,
     pub why: Why,
+}
+
+impl ToolSet {
+    pub fn new(kind: SetKind, at: Span, complete: bool) -> ToolSet {
+        ToolSet { kind, at, server: None, tools: Vec::new(), complete }
+    }
 }
 
 impl Field {

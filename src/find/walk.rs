@@ -7,7 +7,7 @@ use crate::pointer::Pointer;
 use crate::source::module::Site;
 use crate::span::Span;
 use crate::target::{Api, Target};
-use crate::value::{Array, Call, Entry, Item, Kind, Object, Value};
+use crate::value::{Array, Call, Entry, Item, Kind, Object, Text, Value};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
@@ -60,6 +60,8 @@ struct Around<'a> {
     target: Option<Target>,
     /// Whether the enclosing object looks like the body of a request or a listing.
     body: Option<Body>,
+    /// The name of the server whose listing it stands in.
+    server: Option<&'a Text>,
     set: Option<usize>,
 }
 
@@ -115,11 +117,12 @@ impl Finder<'_> {
         let joined = around.set.filter(|_| is_declarations(around.key));
         let set = joined.unwrap_or_else(|| {
             let kind = if around.body.is_some() { SetKind::Request } else { SetKind::Array };
-            self.open_set(kind, value.at(), array.is_closed())
+            let server = around.server.and_then(Text::known).map(Arc::from);
+            self.open_set(ToolSet { server, ..ToolSet::new(kind, value.at(), array.is_closed()) })
         });
         for (index, item) in array.items.iter().enumerate() {
             let Item::One(item) = item else { continue };
-            let around = Around { in_array: true, set: Some(set), ..*around };
+            let around = Around { in_array: true, set: Some(set), server: None, ..*around };
             self.visit(item, &pointer.index(index), &around, depth + 1);
         }
         self.lacking_schemas(array, pointer, around, set);
@@ -153,6 +156,7 @@ impl Finder<'_> {
         depth: usize,
     ) {
         let body = body_of(object);
+        let server = context::server_of(object);
         if self.map_of_tools(value, object, pointer, around) {
             return;
         }
@@ -164,6 +168,7 @@ impl Finder<'_> {
                 body: body
                     .filter(|_| matches!(&*key, "tools" | "functions"))
                     .or(around.body.filter(|_| declarations)),
+                server: server.filter(|_| &*key == "tools"),
                 set: around.set.filter(|_| declarations),
                 api: if body == Some(Body::Realtime) { Some(Api::OpenaiRealtime) } else { around.api },
                 ..*around
@@ -218,7 +223,7 @@ impl Finder<'_> {
             })
             .collect();
         let Some(shapes) = shapes.filter(|s| !s.is_empty()) else { return false };
-        let set = self.open_set(SetKind::Map, value.at(), object.is_closed());
+        let set = self.open_set(ToolSet::new(SetKind::Map, value.at(), object.is_closed()));
         for (entry, inner, mut shape) in shapes {
             let key = Value::new(Kind::Str(entry.key.clone()), entry.key_at);
             let key = shape::key_member(key, inner.clone());
@@ -277,9 +282,11 @@ impl Finder<'_> {
                 name: shape.name,
                 description: shape.description,
                 schema: shape.schema,
+                output_schema: shape.output_schema,
                 dialect: shape.dialect,
                 strict: shape.strict,
                 examples: shape.examples,
+                annotations: shape.annotations,
                 sets: Vec::new(),
                 projected_from: None,
                 display_name: shape.display_name,
@@ -346,8 +353,8 @@ impl Finder<'_> {
         }
     }
 
-    fn open_set(&mut self, kind: SetKind, at: Span, complete: bool) -> usize {
-        self.found.sets.push(ToolSet { kind, at, tools: Vec::new(), complete });
+    fn open_set(&mut self, set: ToolSet) -> usize {
+        self.found.sets.push(set);
         self.found.sets.len() - 1
     }
 
@@ -388,7 +395,7 @@ fn body_of(object: &Object) -> Option<Body> {
     if REQUEST.iter().any(|k| has(k)) {
         return Some(Body::Request);
     }
-    let listing = ["nextCursor", "ttlMs", "cacheScope", "resultType"].iter().any(|k| has(k));
+    let listing = ["nextCursor", "ttlMs", "cacheScope", "resultType", "serverInfo"].iter().any(|k| has(k));
     let lists_only = object.entries.len() == 1 && object.open.is_none();
     (listing || lists_only).then_some(Body::Listing)
 }

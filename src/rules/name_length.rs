@@ -15,6 +15,10 @@ pub struct Params {
     /// What the client puts before the name, `{server}` standing for the server's; the limit is then
     /// on both together. A server whose name isn't known counts as one of no characters.
     pub prefix: Option<String>,
+    /// Characters of the prefix at most: the client cuts it there.
+    pub prefix_max: Option<usize>,
+    /// What becomes of a longer name, where it isn't refused: a clause that follows "where".
+    pub effect: Option<String>,
 }
 
 impl Rule for NameLength {
@@ -27,10 +31,15 @@ impl Rule for NameLength {
         let length = name.text.chars().count();
         let server = cx.server().unwrap_or_default();
         let before = |params: &Params| {
-            params.prefix.as_ref().map_or(0, |prefix| prefix.replace("{server}", server).chars().count())
+            let Some(prefix) = &params.prefix else { return 0 };
+            let length = prefix.replace("{server}", server).chars().count();
+            params.prefix_max.map_or(length, |max| length.min(max))
         };
+        // What is written for the client itself comes from no server.
+        let is_from_a_server = |target: Target| tool.target != Some(target);
         let exceeds = |params: &Params| before(params) + length > params.max;
         let mut facts: Vec<_> = cx.facts().into_iter().filter(|fact| exceeds(fact)).collect();
+        facts.retain(|fact| fact.prefix.is_none() || is_from_a_server(fact.target));
         // Of a target's limits the one that weighs most speaks.
         facts.sort_by_key(|fact| (fact.target, std::cmp::Reverse(fact.fact.severity)));
         let mut said: Option<Target> = None;
@@ -39,10 +48,11 @@ impl Rule for NameLength {
                 continue;
             }
             let before = before(&fact);
+            let effect = fact.effect.as_ref().map_or_else(String::new, |effect| format!(", where {effect}"));
             let message = match before {
-                0 => format!("the name has {length} characters, over the limit of {}", fact.max),
+                0 => format!("the name has {length} characters, over the limit of {}{effect}", fact.max),
                 _ => format!(
-                    "the name has {} characters with what the client puts before it, over the limit of {}",
+                    "the name has {} characters with what the client puts before it, over the limit of {}{effect}",
                     length + before,
                     fact.max
                 ),

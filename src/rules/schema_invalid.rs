@@ -8,7 +8,7 @@ mod tests;
 
 use crate::check::{Aspect, Check, Place, Rule};
 use crate::find::Tool;
-use crate::schema::{Children, Schema, Spot, for_meta_schema, locate};
+use crate::schema::{Children, Schema, Spot, Which, for_meta_schema, locate};
 use crate::value::{Lookup, Value};
 use cause::Cause;
 use serde::Deserialize;
@@ -19,6 +19,9 @@ pub struct SchemaInvalid;
 #[derive(Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Params {
+    /// Of which of the tool's schemas the fact speaks.
+    #[serde(default)]
+    of: Which,
     /// The only keywords of which the fact speaks; empty: of all.
     #[serde(default)]
     only: Vec<String>,
@@ -51,31 +54,38 @@ impl Rule for SchemaInvalid {
     type Params = Params;
 
     fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
-        let Some(root) = tool.root_schema() else { return };
-        let faults = faults(&root);
-        if faults.is_empty() {
-            return;
+        for which in [Which::Input, Which::Output] {
+            check_one(tool, which, cx);
         }
-        for fact in cx.facts() {
-            if fact.follows_schema && may_name_another_draft(&root) {
-                continue;
-            }
-            let speaks = |fault: &&Fault| {
-                // An SDK that rewrites schemas doesn't send types that it doesn't know.
-                let is_rewritten = tool.is_adapted && !fact.types.is_empty() && fault.keyword == "type";
-                fact.speaks_of(fault) && !is_rewritten
+    }
+}
+
+fn check_one(tool: &Tool, which: Which, cx: &mut Check<'_, Params>) {
+    let facts: Vec<_> = cx.facts().into_iter().filter(|fact| fact.of == which).collect();
+    let Some(root) = tool.root_of(which).filter(|_| !facts.is_empty()) else { return };
+    let faults = faults(&root);
+    if faults.is_empty() {
+        return;
+    }
+    for fact in facts {
+        if fact.follows_schema && may_name_another_draft(&root) {
+            continue;
+        }
+        let speaks = |fault: &&Fault| {
+            // An SDK that rewrites schemas doesn't send types that it doesn't know.
+            let is_rewritten = tool.is_adapted && !fact.types.is_empty() && fault.keyword == "type";
+            fact.speaks_of(fault) && !is_rewritten
+        };
+        for fault in faults.iter().filter(speaks) {
+            let report = cx.report(fact, fault.place.clone());
+            let report = match fact.fact.answer.as_deref().filter(|_| fact.quotes_validator) {
+                Some(answer) => report.answer(quoting(answer, &fault.cause.validator)),
+                None => report,
             };
-            for fault in faults.iter().filter(speaks) {
-                let report = cx.report(fact, fault.place.clone());
-                let report = match fact.fact.answer.as_deref().filter(|_| fact.quotes_validator) {
-                    Some(answer) => report.answer(quoting(answer, &fault.cause.validator)),
-                    None => report,
-                };
-                report
-                    .claims(fault.node.0, fault.node.1.clone())
-                    .help(fact.help(fault))
-                    .message(fault.cause.message.clone());
-            }
+            report
+                .claims(fault.node.0, fault.node.1.clone())
+                .help(fact.help(fault))
+                .message(fault.cause.message.clone());
         }
     }
 }

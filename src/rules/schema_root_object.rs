@@ -94,7 +94,7 @@ fn the_type<'a>(
         }
         Lookup::Found(value) => {
             let place = Place { at: value.at(), pointer: schema.pointer.join("type") };
-            match wrong_type(value, tool.dialect_for(fact.target)) {
+            match wrong_root_type(value, tool.dialect_for(fact.target), "the schema's root") {
                 Some(message) => (place, message),
                 None => return,
             }
@@ -107,8 +107,8 @@ fn the_type<'a>(
         .message(message);
 }
 
-/// What is wrong with the root's `type`, when it certainly isn't the one word `object`.
-fn wrong_type(value: &Value, dialect: SchemaDialect) -> Option<String> {
+/// What is wrong with a root's `type`, when it certainly isn't the one word `object`.
+pub(super) fn wrong_root_type(value: &Value, dialect: SchemaDialect, root: &str) -> Option<String> {
     match value.kind() {
         Kind::Str(text) => {
             let name = text.known()?;
@@ -116,18 +116,18 @@ fn wrong_type(value: &Value, dialect: SchemaDialect) -> Option<String> {
                 SchemaDialect::Json => name == "object",
                 SchemaDialect::GeminiSchema => name.eq_ignore_ascii_case("object"),
             };
-            (!is_object).then(|| format!("the schema's root has the type `{name}`, not `object`"))
+            (!is_object).then(|| format!("{root} has the type `{name}`, not `object`"))
         }
-        Kind::Array(_) => Some("the schema's root has a list of types, not the one type `object`".to_owned()),
-        Kind::Null => Some("the `type` of the schema's root is null, not `object`".to_owned()),
+        Kind::Array(_) => Some(format!("{root} has a list of types, not the one type `object`")),
+        Kind::Null => Some(format!("the `type` of {root} is null, not `object`")),
         Kind::Unknown(_) | Kind::Call(_) => None,
-        _ => Some("the `type` of the schema's root isn't a string".to_owned()),
+        _ => Some(format!("the `type` of {root} isn't a string")),
     }
 }
 
 /// The MCP SDK for TypeScript takes a bare map from arguments to validators, which it turns into
 /// a schema: nothing in such a map is a keyword, and its values are results of calls.
-fn is_raw_shape(tool: &Tool, root: &Object) -> bool {
+pub(super) fn is_raw_shape(tool: &Tool, root: &Object) -> bool {
     if root.entries.is_empty() {
         return matches!(tool.whole.kind(), Kind::Call(_));
     }

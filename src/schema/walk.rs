@@ -6,6 +6,7 @@ use crate::pointer::Pointer;
 use crate::span::Span;
 use crate::target::Target;
 use crate::value::{Answer, Kind, Lookup, Object, Value};
+use serde::Deserialize;
 use std::borrow::Cow;
 
 /// Subschemas visited in one tool at most.
@@ -69,11 +70,29 @@ pub enum Types {
     Unknown,
 }
 
+/// One of the two schemas that a tool may have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Which {
+    #[default]
+    Input,
+    Output,
+}
+
 impl Tool {
-    /// The schema's root, when it is an object.
+    /// The input schema's root, when it is an object.
     pub fn root_schema(&self) -> Option<Schema<'_>> {
-        let member = self.schema.found()?;
-        Schema::new(&member.value, member.pointer.clone(), self.dialect)
+        self.root_of(Which::Input)
+    }
+
+    /// A schema's root, when it is an object.
+    pub fn root_of(&self, which: Which) -> Option<Schema<'_>> {
+        let (field, dialect) = match which {
+            Which::Input => (&self.schema, self.dialect),
+            Which::Output => (&self.output_schema, SchemaDialect::Json),
+        };
+        let member = field.found()?;
+        Schema::new(&member.value, member.pointer.clone(), dialect)
     }
 
     /// Every subschema that is known to be an object, the root first, in source order. Unknown

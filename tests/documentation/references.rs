@@ -20,6 +20,8 @@ const FAMILIES: &[(&str, &str)] = &[
     ("description", "that there is one, and that it says when to call the tool"),
     ("schema", "that it is valid, and has only what the API takes"),
     ("strict", "what strict mode asks of a schema"),
+    ("output", "that the schema of a result is one that clients take"),
+    ("annotation", "that hints for clients are well-formed, and don't contradict each other"),
     ("example", "that example inputs fit the schema"),
 ];
 

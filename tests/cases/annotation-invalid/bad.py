@@ -1,0 +1,8 @@
+from mcp.types import Tool
+
+TOOL = Tool(
+    name="list_rows",
+    description="Lists the rows of a table. Use it before changing one of them.",
+    inputSchema={"type": "object", "properties": {"table": {"type": "string"}}},
+    annotations={"readOnlyHint": True, "destructiveHint": True},
+)

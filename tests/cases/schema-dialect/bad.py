@@ -1,0 +1,7 @@
+from mcp.types import Tool
+
+TOOL = Tool(
+    name="list_rows",
+    description="Lists the rows of a table. Use it before changing one of them.",
+    inputSchema={"$schema": "urn:tables", "type": "object", "properties": {"table": {"type": "string"}}},
+)
