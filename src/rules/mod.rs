@@ -22,6 +22,8 @@ registry! {
     description_weak::DescriptionWeak,
     schema_root_object::SchemaRootObject,
     schema_root_combinator::SchemaRootCombinator,
+    schema_property_key::SchemaPropertyKey,
+    schema_regex::SchemaRegex,
     schema_array_items::SchemaArrayItems,
     strict_additional_properties::StrictAdditionalProperties,
     strict_required::StrictRequired,

@@ -4,6 +4,7 @@
 use super::cost;
 use super::json::{Room, has_all_keys, instance};
 use super::locate::{Children, locate};
+use super::reference::percent_decoded;
 use super::regex::is_portable;
 use crate::pointer::Pointer;
 use crate::value::{Kind, Lookup, Object, Sure, Value};
@@ -373,19 +374,4 @@ impl<'v> Converter<'v> {
 /// Whether a keyword may have a value, whatever stands beside it.
 fn is_valid(key: &str, value: &Json) -> bool {
     jsonschema::draft202012::meta::is_valid(&json!({ key: value }))
-}
-
-/// A pointer as it stands in a URI, without its escapes.
-fn percent_decoded(pointer: &str) -> String {
-    let mut bytes = Vec::with_capacity(pointer.len());
-    let mut rest = pointer.as_bytes();
-    while let [first, tail @ ..] = rest {
-        let escaped = std::str::from_utf8(tail.get(..2).unwrap_or_default())
-            .ok()
-            .filter(|_| *first == b'%')
-            .and_then(|hex| u8::from_str_radix(hex, 16).ok());
-        bytes.push(escaped.unwrap_or(*first));
-        rest = if escaped.is_some() { &tail[2..] } else { tail };
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
 }
