@@ -24,12 +24,19 @@ registry! {
     schema_root_combinator::SchemaRootCombinator,
     schema_property_key::SchemaPropertyKey,
     schema_regex::SchemaRegex,
+    schema_enum_empty::SchemaEnumEmpty,
+    schema_enum_duplicate::SchemaEnumDuplicate,
+    schema_nullable::SchemaNullable,
+    schema_unknown_keyword::SchemaUnknownKeyword,
     schema_array_items::SchemaArrayItems,
     strict_additional_properties::StrictAdditionalProperties,
     strict_required::StrictRequired,
     schema_required_undeclared::SchemaRequiredUndeclared,
     example_invalid::ExampleInvalid,
     schema_invalid::SchemaInvalid,
+    schema_enum_mismatch::SchemaEnumMismatch,
+    schema_ref::SchemaRef,
+    schema_keyword_type::SchemaKeywordType,
 }
 
 /// Every rule, in the order in which they run.

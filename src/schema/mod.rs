@@ -7,6 +7,7 @@ mod json;
 mod locate;
 mod reference;
 mod regex;
+mod types;
 mod vocabulary;
 mod walk;
 
@@ -18,5 +19,8 @@ pub use json::{complete, for_meta_schema};
 pub use locate::{Children, Spot, locate};
 pub use reference::{Leads, References};
 pub use regex::{Refusal, RegexSyntax};
-pub use vocabulary::{DECLARE_TOO, SAME_INSTANCE, Wants, is_keyword, wants};
+pub use types::{a, a_list_of, fits};
+pub use vocabulary::{
+    DECLARE_TOO, SAME_INSTANCE, TYPES, Wants, is_keyword, may_be_value_of, misspelt, speaks_of, wants,
+};
 pub use walk::{Keyword, Schema, Types};
