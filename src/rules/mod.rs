@@ -35,6 +35,7 @@ registry! {
     example_invalid::ExampleInvalid,
     schema_invalid::SchemaInvalid,
     schema_enum_mismatch::SchemaEnumMismatch,
+    schema_default_invalid::SchemaDefaultInvalid,
     schema_ref::SchemaRef,
     schema_keyword_type::SchemaKeywordType,
 }

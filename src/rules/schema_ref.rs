@@ -36,6 +36,7 @@ impl Rule for SchemaRef {
         let Some(root) = tool.root_schema() else { return };
         let schemas = tool.schemas();
         let references = References::of(&root, &schemas);
+        let mut in_loops: Vec<&Value> = Vec::new();
         for schema in &schemas {
             let Some(value) = schema.get("$ref").lookup.found() else { continue };
             let Some(text) = value.as_str() else { continue };
@@ -50,12 +51,20 @@ impl Rule for SchemaRef {
                     format!("`{text}` leads out of the schema, and nobody fetches it"),
                     "copy what it leads to into the schema's `$defs`, and refer to that".to_owned(),
                 ),
-                Leads::To(target) if is_endless(&references, target) => (
-                    Part::Loop,
-                    format!("`{text}` leads to references only, and back to itself"),
-                    "say in one of them what the value is".to_owned(),
-                ),
-                Leads::To(_) | Leads::Unknown => continue,
+                Leads::To(target) => {
+                    let round = round(&references, schema.value, target);
+                    // One loop is one fault.
+                    if round.is_empty() || in_loops.iter().any(|known| known.same(schema.value)) {
+                        continue;
+                    }
+                    in_loops.extend(round);
+                    (
+                        Part::Loop,
+                        format!("`{text}` leads back to itself, through references alone"),
+                        "say in one of them what the value is".to_owned(),
+                    )
+                }
+                Leads::Unknown => continue,
             };
             for fact in cx.facts() {
                 if fact.part == part {
@@ -69,21 +78,21 @@ impl Rule for SchemaRef {
     }
 }
 
-/// Whether following references from here on ends in no schema that says anything else.
-fn is_endless(references: &References<'_>, target: &Value) -> bool {
-    let mut seen = Vec::new();
-    let mut at = target.clone();
-    loop {
-        if seen.iter().any(|before: &Value| before.same(&at)) {
-            return true;
-        }
-        seen.push(at.clone());
+/// What following references from a schema on passes, when it comes back to that schema.
+fn round<'t>(references: &References<'t>, start: &'t Value, target: &'t Value) -> Vec<&'t Value> {
+    let mut passed = vec![start];
+    let mut at = target;
+    while !at.same(start) {
         let next = at.get("$ref").found().and_then(Value::as_str).map(|text| references.lead(&text));
         match next {
-            Some(Leads::To(value)) => at = value.clone(),
-            _ => return false,
+            Some(Leads::To(value)) if !passed.iter().any(|before| before.same(at)) => {
+                passed.push(at);
+                at = value;
+            }
+            _ => return Vec::new(),
         }
     }
+    passed
 }
 
 /// What to do about a reference that leads nowhere.

@@ -80,17 +80,24 @@ impl Constraints {
 /// The schema as far as it is known and valid. Formats are left out, and so are references that
 /// lead out of it or nowhere.
 pub fn constraints(root: &Value) -> Constraints {
+    constraints_of(root, root)
+}
+
+/// The same of a part of the schema, from the root of which references lead on.
+pub fn constraints_of(root: &Value, part: &Value) -> Constraints {
     let mut first = Converter::new(root, true);
-    let whole = first.convert();
+    let whole = first.convert(part);
     if first.left_out == 0 {
         return whole;
     }
     // What a reference leads to may be weakened: where a part must be exact it may hold none.
-    Converter::new(root, false).convert()
+    Converter::new(root, false).convert(part)
 }
 
 struct Converter<'v> {
     root: &'v Value,
+    /// Whether the document is the root's, so that `#` leads to it.
+    is_whole: bool,
     room: Room,
     /// Whether a reference leads to something exact.
     references_are_exact: bool,
@@ -110,6 +117,7 @@ impl<'v> Converter<'v> {
     fn new(root: &'v Value, references_are_exact: bool) -> Converter<'v> {
         Converter {
             root,
+            is_whole: true,
             room: Room::new(),
             references_are_exact,
             left_out: 0,
@@ -121,8 +129,10 @@ impl<'v> Converter<'v> {
         }
     }
 
-    fn convert(&mut self) -> Constraints {
-        let mut document = self.schema(self.root, 0);
+    fn convert(&mut self, part: &Value) -> Constraints {
+        self.is_whole = part.same(self.root);
+        // Only the root's identifier changes nothing.
+        let mut document = self.schema(part, u32::from(!self.is_whole));
         let mut definitions = Map::new();
         // Converting a target may find further ones.
         while let Some(target) = self.targets.get(definitions.len()) {
@@ -217,7 +227,7 @@ impl<'v> Converter<'v> {
     fn reference(&mut self, object: &Object, out: &mut Map<String, Json>) {
         let Lookup::Found(value) = object.get("$ref") else { return };
         let reference = value.as_str().and_then(|reference| match &*reference {
-            "#" => Some("#".to_owned()),
+            "#" if self.is_whole => Some("#".to_owned()),
             other => self.target(other).map(|number| format!("#/$defs/{number}")),
         });
         let Some(reference) = reference else {

@@ -14,7 +14,7 @@ mod walk;
 #[cfg(test)]
 mod tests;
 
-pub use constraints::{Constraints, constraints};
+pub use constraints::{Constraints, constraints, constraints_of};
 pub use json::{complete, for_meta_schema};
 pub use locate::{Children, Spot, locate};
 pub use reference::{Leads, References};
