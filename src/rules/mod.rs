@@ -36,6 +36,7 @@ registry! {
     schema_invalid::SchemaInvalid,
     schema_enum_mismatch::SchemaEnumMismatch,
     schema_default_invalid::SchemaDefaultInvalid,
+    schema_examples_invalid::SchemaExamplesInvalid,
     schema_ref::SchemaRef,
     schema_keyword_type::SchemaKeywordType,
 }

@@ -6,6 +6,7 @@ mod cost;
 mod json;
 mod locate;
 mod reference;
+mod refusal;
 mod regex;
 mod types;
 mod vocabulary;
@@ -18,6 +19,7 @@ pub use constraints::{Constraints, constraints, constraints_of};
 pub use json::{complete, for_meta_schema};
 pub use locate::{Children, Spot, locate};
 pub use reference::{Leads, References};
+pub use refusal::refusal;
 pub use regex::{Refusal, RegexSyntax};
 pub use types::{a, a_list_of, fits};
 pub use vocabulary::{
