@@ -23,6 +23,11 @@ pub fn closest<'a>(wanted: &str, candidates: impl IntoIterator<Item = &'a str>) 
         .map(|(_, candidate)| candidate)
 }
 
+/// How many edits turn one word into another.
+pub fn edits_between(one: &str, other: &str) -> usize {
+    edits(&one.chars().collect::<Vec<_>>(), &other.chars().collect::<Vec<_>>())
+}
+
 /// The optimal string alignment distance, in three rolling rows.
 fn edits(a: &[char], b: &[char]) -> usize {
     let mut before: Vec<usize> = vec![0; b.len() + 1];

@@ -35,6 +35,12 @@ registry! {
     schema_type_missing::SchemaTypeMissing,
     schema_object_empty::SchemaObjectEmpty,
     schema_items_budget::SchemaItemsBudget,
+    schema_property_key::SchemaPropertyKey,
+    schema_regex::SchemaRegex,
+    schema_enum_empty::SchemaEnumEmpty,
+    schema_enum_duplicate::SchemaEnumDuplicate,
+    schema_nullable::SchemaNullable,
+    schema_unknown_keyword::SchemaUnknownKeyword,
     schema_array_items::SchemaArrayItems,
     schema_boolean_property::SchemaBooleanProperty,
     strict_additional_properties::StrictAdditionalProperties,
@@ -43,6 +49,11 @@ registry! {
     annotation_invalid::AnnotationInvalid,
     example_invalid::ExampleInvalid,
     schema_invalid::SchemaInvalid,
+    schema_enum_mismatch::SchemaEnumMismatch,
+    schema_default_invalid::SchemaDefaultInvalid,
+    schema_examples_invalid::SchemaExamplesInvalid,
+    schema_ref::SchemaRef,
+    schema_keyword_type::SchemaKeywordType,
 }
 
 /// Every rule, in the order in which they run.

@@ -4,6 +4,7 @@
 use super::cost;
 use super::json::{Room, has_all_keys, instance};
 use super::locate::{Children, locate};
+use super::reference::percent_decoded;
 use super::regex::is_portable;
 use crate::pointer::Pointer;
 use crate::value::{Kind, Lookup, Object, Sure, Value};
@@ -79,17 +80,24 @@ impl Constraints {
 /// The schema as far as it is known and valid. Formats are left out, and so are references that
 /// lead out of it or nowhere.
 pub fn constraints(root: &Value) -> Constraints {
+    constraints_of(root, root)
+}
+
+/// The same of a part of the schema, from the root of which references lead on.
+pub fn constraints_of(root: &Value, part: &Value) -> Constraints {
     let mut first = Converter::new(root, true);
-    let whole = first.convert();
+    let whole = first.convert(part);
     if first.left_out == 0 {
         return whole;
     }
     // What a reference leads to may be weakened: where a part must be exact it may hold none.
-    Converter::new(root, false).convert()
+    Converter::new(root, false).convert(part)
 }
 
 struct Converter<'v> {
     root: &'v Value,
+    /// Whether the document is the root's, so that `#` leads to it.
+    is_whole: bool,
     room: Room,
     /// Whether a reference leads to something exact.
     references_are_exact: bool,
@@ -109,6 +117,7 @@ impl<'v> Converter<'v> {
     fn new(root: &'v Value, references_are_exact: bool) -> Converter<'v> {
         Converter {
             root,
+            is_whole: true,
             room: Room::new(),
             references_are_exact,
             left_out: 0,
@@ -120,8 +129,10 @@ impl<'v> Converter<'v> {
         }
     }
 
-    fn convert(&mut self) -> Constraints {
-        let mut document = self.schema(self.root, 0);
+    fn convert(&mut self, part: &Value) -> Constraints {
+        self.is_whole = part.same(self.root);
+        // Only the root's identifier changes nothing.
+        let mut document = self.schema(part, u32::from(!self.is_whole));
         let mut definitions = Map::new();
         // Converting a target may find further ones.
         while let Some(target) = self.targets.get(definitions.len()) {
@@ -216,7 +227,7 @@ impl<'v> Converter<'v> {
     fn reference(&mut self, object: &Object, out: &mut Map<String, Json>) {
         let Lookup::Found(value) = object.get("$ref") else { return };
         let reference = value.as_str().and_then(|reference| match &*reference {
-            "#" => Some("#".to_owned()),
+            "#" if self.is_whole => Some("#".to_owned()),
             other => self.target(other).map(|number| format!("#/$defs/{number}")),
         });
         let Some(reference) = reference else {
@@ -373,19 +384,4 @@ impl<'v> Converter<'v> {
 /// Whether a keyword may have a value, whatever stands beside it.
 fn is_valid(key: &str, value: &Json) -> bool {
     jsonschema::draft202012::meta::is_valid(&json!({ key: value }))
-}
-
-/// A pointer as it stands in a URI, without its escapes.
-fn percent_decoded(pointer: &str) -> String {
-    let mut bytes = Vec::with_capacity(pointer.len());
-    let mut rest = pointer.as_bytes();
-    while let [first, tail @ ..] = rest {
-        let escaped = std::str::from_utf8(tail.get(..2).unwrap_or_default())
-            .ok()
-            .filter(|_| *first == b'%')
-            .and_then(|hex| u8::from_str_radix(hex, 16).ok());
-        bytes.push(escaped.unwrap_or(*first));
-        rest = if escaped.is_some() { &tail[2..] } else { tail };
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
 }

@@ -5,15 +5,24 @@ mod constraints;
 mod cost;
 mod json;
 mod locate;
+mod reference;
+mod refusal;
 mod regex;
+mod types;
 mod vocabulary;
 mod walk;
 
 #[cfg(test)]
 mod tests;
 
-pub use constraints::{Constraints, constraints};
+pub use constraints::{Constraints, constraints, constraints_of};
 pub use json::{complete, for_meta_schema};
 pub use locate::{Children, Spot, locate};
-pub use vocabulary::{DECLARE_TOO, SAME_INSTANCE, Wants, is_keyword, wants};
+pub use reference::{Leads, References};
+pub use refusal::refusal;
+pub use regex::{Refusal, RegexSyntax};
+pub use types::{a, a_list_of, fits};
+pub use vocabulary::{
+    DECLARE_TOO, SAME_INSTANCE, TYPES, Wants, is_keyword, may_be_value_of, misspelt, speaks_of, wants,
+};
 pub use walk::{Keyword, Schema, Types, Which};

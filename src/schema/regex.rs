@@ -1,9 +1,59 @@
-//! Regular expressions that mean the same in every dialect.
+//! Regular expressions: those that mean the same in every dialect, and those that a dialect refuses.
+
+mod ecma;
+mod python;
+
+#[cfg(test)]
+mod tests;
 
 use regex::RegexBuilder;
+use serde::Deserialize;
+use std::ops::Range;
 
 /// Patterns longer than this aren't judged.
 const LENGTH: usize = 1_024;
+
+/// Whose regular expressions a pattern should be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RegexSyntax {
+    /// Every version of Python's `re` from 3.8 on.
+    Python,
+    /// Python's `re` before 3.14.
+    #[serde(rename = "python-3.13")]
+    Python313,
+    /// ECMA-262, in whatever mode.
+    #[serde(rename = "ecma-262")]
+    Ecma262,
+    /// Python's or ECMA-262.
+    Any,
+}
+
+/// Why a pattern is no regular expression.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The bytes at fault.
+    pub range: Range<usize>,
+    /// One clause.
+    pub what: String,
+    /// The repair, as a sentence.
+    pub help: String,
+}
+
+impl RegexSyntax {
+    /// Why the pattern certainly is none; `None` also where that isn't known.
+    pub fn refusal(self, pattern: &str) -> Option<Refusal> {
+        if pattern.len() > LENGTH {
+            return None;
+        }
+        match self {
+            RegexSyntax::Python => python::refusal(pattern, false),
+            RegexSyntax::Python313 => python::refusal(pattern, true),
+            RegexSyntax::Ecma262 => ecma::refusal(pattern),
+            RegexSyntax::Any => ecma::refusal(pattern).and_then(|_| python::refusal(pattern, false)),
+        }
+    }
+}
 /// Bytes that a compiled pattern may take.
 const COMPILED: usize = 1 << 20;
 

@@ -1,0 +1,74 @@
+//! `schema-keyword-type`: a keyword that says nothing of values of the schema's type.
+
+use crate::check::{Aspect, Check, Place, Rule};
+use crate::find::Tool;
+use crate::schema::{TYPES, Types, speaks_of};
+use serde::Deserialize;
+
+pub struct SchemaKeywordType;
+
+#[derive(Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Params {}
+
+impl Rule for SchemaKeywordType {
+    const ID: &'static str = "schema-keyword-type";
+    const PAGE: &'static str = include_str!("../../docs/rules/schema-keyword-type.md");
+    type Params = Params;
+
+    fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
+        for schema in tool.schemas() {
+            let Types::Known(types) = schema.types() else { continue };
+            if types.is_empty() || !types.iter().all(|name| TYPES.contains(&name.as_str())) {
+                continue;
+            }
+            for (keyword, entry) in schema.object.certain() {
+                let Some(about) = speaks_of(&keyword).filter(|about| !includes(&types, about)) else { continue };
+                // A value that is itself at fault has a rule of its own.
+                if entry.value.is_unknown() || entry.value.is_null() || says_nothing(&keyword, &entry.value) {
+                    continue;
+                }
+                let names: Vec<String> = types.iter().map(|name| format!("`{name}`")).collect();
+                for fact in cx.facts() {
+                    if cx.is_claimed(entry.value.at(), &Aspect::Whole) {
+                        continue;
+                    }
+                    let place = Place { at: entry.key_at, pointer: schema.pointer.join(&keyword) };
+                    cx.report(fact, place)
+                        .claims(schema.at(), Aspect::Keyword(keyword.to_string().into()))
+                        .help(help(&keyword, about))
+                        .message(format!(
+                            "`{keyword}` speaks of {}, and the type is {}: it is ignored",
+                            plural(about),
+                            names.join(" or ")
+                        ));
+                }
+            }
+        }
+    }
+}
+
+fn includes(types: &[String], about: &str) -> bool {
+    types.iter().any(|name| name == about || (about == "number" && name == "integer"))
+}
+
+/// Values that generators write on everything: `required: []`, `properties: {}`, `uniqueItems: false`,
+/// and `required: true`, of which the meta-schema speaks.
+fn says_nothing(keyword: &str, value: &crate::value::Value) -> bool {
+    value.as_bool().is_some_and(|b| !b || keyword == "required")
+        || value.as_array().is_some_and(|array| array.items.is_empty())
+        || value.as_object().is_some_and(|object| object.entries.is_empty())
+}
+
+fn plural(kind: &str) -> &'static str {
+    match kind {
+        "string" => "strings",
+        "number" => "numbers",
+        "array" => "arrays",
+        _ => "objects",
+    }
+}
+
+fn help(keyword: &str, about: &str) -> String {
+    format!("take `{keyword}` out, or change the type to `{about}`; what an array's items are limited by belongs under `items`")
+}

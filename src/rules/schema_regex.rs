@@ -1,0 +1,78 @@
+//! `schema-regex`: a pattern that isn't a regular expression where it is sent.
+
+use crate::check::{Aspect, Check, Place, Rule};
+use crate::find::Tool;
+use crate::pointer::Pointer;
+use crate::schema::{RegexSyntax, Schema};
+use crate::span::Span;
+use crate::value::{Lookup, Text};
+use serde::Deserialize;
+use std::collections::HashMap;
+
+pub struct SchemaRegex;
+
+#[derive(Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Params {
+    syntax: RegexSyntax,
+}
+
+impl Rule for SchemaRegex {
+    const ID: &'static str = "schema-regex";
+    const PAGE: &'static str = include_str!("../../docs/rules/schema-regex.md");
+    type Params = Params;
+
+    fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
+        // One expression is often used for many properties.
+        let mut known = HashMap::new();
+        for schema in tool.schemas() {
+            for pattern in patterns(&schema) {
+                let Some(written) = pattern.text.known() else { continue };
+                for fact in cx.facts() {
+                    let refusal = known
+                        .entry((fact.syntax as u8, written.clone().into_owned()))
+                        .or_insert_with(|| fact.syntax.refusal(&written));
+                    let Some(refusal) = refusal else { continue };
+                    let at = pattern.text.span_of(refusal.range.clone()).unwrap_or(pattern.at);
+                    cx.report(fact, Place { at, pointer: pattern.pointer.clone() })
+                        .claims(schema.at(), Aspect::keyword(pattern.keyword))
+                        .help(refusal.help.clone())
+                        .message(format!("the {} isn't a regular expression: {}", pattern.what, refusal.what));
+                }
+            }
+        }
+    }
+}
+
+struct Pattern<'t> {
+    text: &'t Text,
+    at: Span,
+    pointer: Pointer,
+    keyword: &'static str,
+    what: &'static str,
+}
+
+/// The regular expressions of one schema.
+fn patterns<'t>(schema: &Schema<'t>) -> Vec<Pattern<'t>> {
+    let mut all = Vec::new();
+    if let Lookup::Found(value) = schema.get("pattern").lookup
+        && let Some(text) = value.as_text()
+    {
+        let pointer = schema.pointer.join("pattern");
+        all.push(Pattern { text, at: value.at(), pointer, keyword: "pattern", what: "pattern" });
+    }
+    if let Lookup::Found(value) = schema.get("patternProperties").lookup
+        && let Some(map) = value.as_object()
+    {
+        for (name, entry) in map.certain() {
+            all.push(Pattern {
+                text: &entry.key,
+                at: entry.key_at,
+                pointer: schema.pointer.join("patternProperties").join(&name),
+                keyword: "patternProperties",
+                what: "key of `patternProperties`",
+            });
+        }
+    }
+    all
+}

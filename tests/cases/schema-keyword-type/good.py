@@ -1,0 +1,19 @@
+from mcp.types import Tool
+
+TOOL = Tool(
+    name="plan_trip",
+    description="Plans a trip between two places. Use it when the user wants to travel.",
+    inputSchema={
+      "type": "object",
+      "properties": {
+        "people": {"type": "integer", "minimum": 1, "maximum": 20, "description": "How many travel."},
+        "date": {"type": ["string", "null"], "minLength": 1, "description": "When to travel."},
+        "via": {
+          "type": "array",
+          "items": {"type": "string", "pattern": "^[A-Z]"},
+          "required": [],
+          "description": "Where to stop."
+        }
+      }
+    },
+)

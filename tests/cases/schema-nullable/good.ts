@@ -1,0 +1,14 @@
+import Anthropic from "@anthropic-ai/sdk";
+
+export const tool: Anthropic.Tool = {
+  "name": "plan_trip",
+  "description": "Plans a trip between two places. Use it when the user wants to travel.",
+  "input_schema": {
+    "type": "object",
+    "properties": {
+      "from": {"type": "string", "nullable": false, "description": "Where the trip begins."},
+      "via": {"type": ["string", "null"], "nullable": true, "description": "Where to stop, if anywhere."},
+      "days": {"type": ["integer", "null"], "description": "How many days."}
+    }
+  }
+};

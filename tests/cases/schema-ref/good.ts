@@ -1,0 +1,25 @@
+import Anthropic from "@anthropic-ai/sdk";
+
+export const tool: Anthropic.Tool = {
+  "name": "plan_trip",
+  "description": "Plans a trip between two places. Use it when the user wants to travel.",
+  "input_schema": {
+    "type": "object",
+    "properties": {
+      "from": {"$ref": "#/$defs/Place"},
+      "to": {"$ref": "#/properties/from"},
+      "via": {"$ref": "#/$defs/a%20b"},
+      "back": {"$ref": "#stop"},
+      "tree": {"$ref": "#/$defs/Tree"}
+    },
+    "$defs": {
+      "Place": {"type": "string"},
+      "a b": {"type": "string"},
+      "Stop": {"$anchor": "stop", "type": "string"},
+      "Tree": {
+        "type": "object",
+        "properties": {"left": {"$ref": "#/$defs/Tree"}}
+      }
+    }
+  }
+};
