@@ -28,6 +28,7 @@ registry! {
     schema_required_undeclared::SchemaRequiredUndeclared,
     example_invalid::ExampleInvalid,
     schema_invalid::SchemaInvalid,
+    strict_ref_recursive::StrictRefRecursive,
 }
 
 /// Every rule, in the order in which they run.
