@@ -29,6 +29,7 @@ registry! {
     example_invalid::ExampleInvalid,
     schema_invalid::SchemaInvalid,
     strict_ref_recursive::StrictRefRecursive,
+    strict_ref_target::StrictRefTarget,
 }
 
 /// Every rule, in the order in which they run.
