@@ -30,6 +30,7 @@ registry! {
     schema_invalid::SchemaInvalid,
     strict_ref_recursive::StrictRefRecursive,
     strict_ref_target::StrictRefTarget,
+    strict_ref_siblings::StrictRefSiblings,
 }
 
 /// Every rule, in the order in which they run.
