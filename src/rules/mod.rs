@@ -31,6 +31,7 @@ registry! {
     strict_ref_recursive::StrictRefRecursive,
     strict_ref_target::StrictRefTarget,
     strict_ref_siblings::StrictRefSiblings,
+    strict_unsupported_format::StrictUnsupportedFormat,
 }
 
 /// Every rule, in the order in which they run.
