@@ -32,6 +32,7 @@ registry! {
     strict_ref_target::StrictRefTarget,
     strict_ref_siblings::StrictRefSiblings,
     strict_unsupported_format::StrictUnsupportedFormat,
+    strict_unsupported_regex::StrictUnsupportedRegex,
 }
 
 /// Every rule, in the order in which they run.

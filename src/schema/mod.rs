@@ -15,5 +15,6 @@ mod tests;
 pub use constraints::{Constraints, constraints};
 pub use json::{complete, for_meta_schema};
 pub use locate::{Children, Spot, locate};
+pub use regex::{Feature, features};
 pub use vocabulary::{DECLARE_TOO, SAME_INSTANCE, Wants, is_keyword, wants};
 pub use walk::{Keyword, Schema, Types};
