@@ -33,6 +33,7 @@ registry! {
     strict_ref_siblings::StrictRefSiblings,
     strict_unsupported_format::StrictUnsupportedFormat,
     strict_unsupported_regex::StrictUnsupportedRegex,
+    strict_unsupported_keyword::StrictUnsupportedKeyword,
 }
 
 /// Every rule, in the order in which they run.
