@@ -34,6 +34,7 @@ registry! {
     strict_unsupported_format::StrictUnsupportedFormat,
     strict_unsupported_regex::StrictUnsupportedRegex,
     strict_unsupported_keyword::StrictUnsupportedKeyword,
+    strict_default::StrictDefault,
 }
 
 /// Every rule, in the order in which they run.
