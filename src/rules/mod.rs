@@ -35,6 +35,7 @@ registry! {
     strict_unsupported_regex::StrictUnsupportedRegex,
     strict_unsupported_keyword::StrictUnsupportedKeyword,
     strict_default::StrictDefault,
+    strict_missing_type::StrictMissingType,
 }
 
 /// Every rule, in the order in which they run.

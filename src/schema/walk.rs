@@ -87,6 +87,15 @@ impl<'t> Schema<'t> {
 
     /// This schema and every subschema below it that is known to be an object, in source order.
     pub fn with_subschemas(self) -> Vec<Schema<'t>> {
+        self.followed(|_| true)
+    }
+
+    /// This schema and those below it that are reached through these keywords alone.
+    pub fn through(self, keywords: &[String]) -> Vec<Schema<'t>> {
+        self.followed(|under| keywords.iter().any(|keyword| keyword == under))
+    }
+
+    fn followed(self, follows: impl Fn(&str) -> bool) -> Vec<Schema<'t>> {
         let mut all = Vec::new();
         let mut pending = vec![self];
         while let Some(schema) = pending.pop() {
@@ -94,6 +103,7 @@ impl<'t> Schema<'t> {
                 break;
             }
             let mut children = schema.children();
+            children.retain(|child| child.under.is_some_and(&follows));
             children.reverse();
             all.push(schema);
             pending.append(&mut children);
