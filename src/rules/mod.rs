@@ -36,6 +36,7 @@ registry! {
     strict_unsupported_keyword::StrictUnsupportedKeyword,
     strict_default::StrictDefault,
     strict_missing_type::StrictMissingType,
+    strict_enum_type::StrictEnumType,
 }
 
 /// Every rule, in the order in which they run.
