@@ -37,6 +37,7 @@ registry! {
     strict_default::StrictDefault,
     strict_missing_type::StrictMissingType,
     strict_enum_type::StrictEnumType,
+    strict_limits::StrictLimits,
 }
 
 /// Every rule, in the order in which they run.
