@@ -3,7 +3,7 @@
 use super::claims::{Aspect, Claims};
 use super::drafts::{Draft, Drafts};
 use super::finding::{Edit, Related};
-use crate::find::{Found, Member, Namesakes, Tool};
+use crate::find::{Found, Member, Namesakes, SetKind, Tool, ToolSet};
 use crate::pointer::Pointer;
 use crate::providers::Fact;
 use crate::span::Span;
@@ -44,6 +44,7 @@ pub struct Check<'a, P> {
     rule: &'static str,
     facts: Vec<Applied<'a, P>>,
     earlier_namesake: Option<&'a Tool>,
+    found: &'a Found,
     claims: &'a mut Claims,
     drafts: &'a mut Drafts,
     server: Option<&'a str>,
@@ -129,6 +130,7 @@ impl<'a, P> Check<'a, P> {
             is_undecided: audience.kind == AudienceKind::OneOf,
             visits_left: shared.visits_left,
             earlier_namesake: shared.namesakes.before(shared.index).map(|i| &shared.found.tools[i]),
+            found: shared.found,
             claims: shared.claims,
             drafts: &mut shared.drafts,
         }
@@ -166,6 +168,18 @@ impl<'a, P> Check<'a, P> {
     /// The first tool before this one that has its name and stands in the same list.
     pub fn earlier_namesake(&self) -> Option<&'a Tool> {
         self.earlier_namesake
+    }
+
+    /// The requests that a tool stands in.
+    pub fn requests_of(&self, tool: &Tool) -> impl Iterator<Item = &'a ToolSet> {
+        let sets: Vec<&'a ToolSet> = tool.sets.iter().map(|&set| &self.found.sets[set]).collect();
+        sets.into_iter().filter(|set| set.kind == SetKind::Request)
+    }
+
+    /// The tools of a request, in source order.
+    pub fn tools_of(&self, set: &'a ToolSet) -> impl DoubleEndedIterator<Item = &'a Tool> {
+        let tools = &self.found.tools;
+        set.tools.iter().map(move |&index| &tools[index])
     }
 
     /// Whether another rule has already named this aspect of this node as the cause of a fault.

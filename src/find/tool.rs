@@ -169,6 +169,15 @@ impl Tool {
         self.whole.at()
     }
 
+    /// Whether it is known that the definition asks for strict mode, or that it doesn't.
+    pub fn strict_is_known(&self) -> bool {
+        match &self.strict {
+            Field::Found(member) => member.value.as_bool().is_some(),
+            Field::Absent => true,
+            Field::Unsure { .. } => false,
+        }
+    }
+
     /// Whether the definition certainly asks for strict mode.
     pub fn is_strict(&self) -> bool {
         self.strict.found().is_some_and(|m| m.value.as_bool() == Some(true))

@@ -25,6 +25,10 @@ impl Rule for SchemaDefaultInvalid {
     type Params = Params;
 
     fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
+        // In strict mode another rule may have more to say of the same cause.
+        if !tool.strict_is_known() {
+            return;
+        }
         let Some(root) = tool.root_schema() else { return };
         for schema in tool.schemas() {
             let Lookup::Found(value) = schema.get("default").lookup else { continue };

@@ -18,6 +18,10 @@ impl Rule for SchemaEnumMismatch {
     type Params = Params;
 
     fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
+        // In strict mode another rule may have more to say of the same cause.
+        if !tool.strict_is_known() {
+            return;
+        }
         for schema in tool.schemas() {
             let Types::Known(types) = schema.types() else { continue };
             let takes_null = may_be_nullable(&schema);
@@ -46,6 +50,9 @@ fn values<'t>(schema: &Schema<'t>) -> Vec<(&'t Value, Place)> {
     let mut all = Vec::new();
     if let Lookup::Found(list) = schema.get("enum").lookup
         && let Some(list) = list.as_array()
+        // Of an enumeration that isn't wholly known another rule may have more to say.
+        && list.is_closed()
+        && list.known().all(|(_, value)| value.is_complete())
     {
         let pointer = schema.pointer.join("enum");
         all.extend(list.known().map(|(i, v)| (v, Place { at: v.at(), pointer: pointer.index(i) })));

@@ -17,6 +17,10 @@ impl Rule for SchemaKeywordType {
     type Params = Params;
 
     fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
+        // In strict mode another rule may have more to say of the same cause.
+        if !tool.strict_is_known() {
+            return;
+        }
         for schema in tool.schemas() {
             let Types::Known(types) = schema.types() else { continue };
             if types.is_empty() || !types.iter().all(|name| TYPES.contains(&name.as_str())) {

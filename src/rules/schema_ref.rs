@@ -33,6 +33,10 @@ impl Rule for SchemaRef {
     type Params = Params;
 
     fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
+        // In strict mode another rule may have more to say of the same cause.
+        if !tool.strict_is_known() {
+            return;
+        }
         let Some(root) = tool.root_schema() else { return };
         let schemas = tool.schemas();
         let references = References::of(&root, &schemas);

@@ -1,6 +1,6 @@
 //! `schema-root-combinator`: a combinator such as `anyOf` at the root of an input schema.
 
-use crate::check::{Aspect, Check, Rule};
+use crate::check::{Applied, Aspect, Check, Rule};
 use crate::find::Tool;
 use crate::value::Value;
 use serde::Deserialize;
@@ -14,6 +14,10 @@ pub struct Params {
     keywords: Vec<String>,
     /// What becomes of them, where the request isn't refused: a clause that follows the keyword.
     effect: Option<String>,
+    /// Whether it is about strict tools only. What it says of a keyword takes the place of what is
+    /// said of all tools.
+    #[serde(default)]
+    strict: bool,
 }
 
 impl Rule for SchemaRootCombinator {
@@ -23,10 +27,16 @@ impl Rule for SchemaRootCombinator {
 
     fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
         let Some(root) = tool.root_schema() else { return };
-        for fact in cx.facts() {
+        let facts = cx.facts();
+        let applies = |fact: &Applied<'_, Params>| !fact.strict || tool.is_strict();
+        let is_replaced = |fact: &Applied<'_, Params>, keyword: &String| {
+            let mut others = facts.iter().filter(|other| other.target == fact.target && applies(other));
+            !fact.strict && others.any(|other| other.strict && other.keywords.contains(keyword))
+        };
+        for fact in facts.iter().copied().filter(applies) {
             for keyword in &fact.fact.params.keywords {
                 let value = root.get(keyword).lookup.found();
-                if value.is_none_or(Value::is_unknown) {
+                if value.is_none_or(Value::is_unknown) || is_replaced(&fact, keyword) {
                     continue;
                 }
                 let effect = fact.effect.as_ref().map_or_else(String::new, |effect| format!(", {effect}"));

@@ -48,7 +48,7 @@ impl Rule for StrictRequired {
 }
 
 /// The properties that `required` certainly doesn't name.
-fn missing(schema: &Schema<'_>) -> Option<Vec<String>> {
+pub(super) fn missing(schema: &Schema<'_>) -> Option<Vec<String>> {
     let properties = schema.get("properties").lookup.found()?.as_object()?;
     let required: HashSet<String> = match schema.get("required").lookup {
         Lookup::Absent => HashSet::new(),

@@ -20,7 +20,7 @@ pub use json::{complete, for_meta_schema};
 pub use locate::{Children, Spot, locate};
 pub use reference::{Leads, References};
 pub use refusal::refusal;
-pub use regex::{Refusal, RegexSyntax};
+pub use regex::{Feature, Refusal, RegexSyntax, features};
 pub use types::{a, a_list_of, fits};
 pub use vocabulary::{
     DECLARE_TOO, SAME_INSTANCE, TYPES, Wants, is_keyword, may_be_value_of, misspelt, speaks_of, wants,

@@ -108,3 +108,94 @@ fn has_portable_syntax(pattern: &str) -> bool {
     }
     !in_class
 }
+
+/// What many engines know, and those that build automata don't.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Feature {
+    /// `(?=…)`, `(?!…)`, `(?<=…)`, `(?<!…)`
+    Lookaround,
+    /// `\1`, `\k<name>`, `(?P=name)`
+    BackReference,
+    /// `\b`, `\B`
+    WordBoundary,
+}
+
+/// The features that a pattern uses, each with the bytes that begin it. It ends where dialects
+/// begin to read the pattern differently.
+pub fn features(pattern: &str) -> Vec<(Feature, Range<usize>)> {
+    let mut found = Vec::new();
+    let mut in_class = false;
+    let mut at = 0;
+    while let Some(c) = pattern[at..].chars().next() {
+        let rest = &pattern[at..];
+        let starts = |openings: &[&str]| openings.iter().find(|o| rest.starts_with(**o)).map(|o| o.len());
+        match c {
+            '\\' => {
+                let escaped = rest[1..].chars().next();
+                let feature = match escaped {
+                    Some('1'..='9') if !in_class => Some(Feature::BackReference),
+                    Some('k') if !in_class && rest.starts_with("\\k<") => Some(Feature::BackReference),
+                    Some('b' | 'B') if !in_class => Some(Feature::WordBoundary),
+                    _ => None,
+                };
+                let length = 1 + escaped.map_or(0, char::len_utf8);
+                found.extend(feature.map(|feature| (feature, at..at + length)));
+                at += length;
+                continue;
+            }
+            // An empty class for one, a class that begins with a bracket for another.
+            '[' if starts(&["[]", "[^]"]).is_some() => return found,
+            '[' => in_class = true,
+            ']' => in_class = false,
+            '(' if !in_class => {
+                if let Some(length) = starts(&["(?=", "(?!", "(?<=", "(?<!"]) {
+                    found.push((Feature::Lookaround, at..at + length));
+                } else if let Some(length) = starts(&["(?P="]) {
+                    found.push((Feature::BackReference, at..at + length));
+                }
+            }
+            _ => {}
+        }
+        at += c.len_utf8();
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Feature::{BackReference, Lookaround, WordBoundary};
+    use super::{Feature, features};
+
+    fn of(pattern: &str) -> Vec<Feature> {
+        features(pattern).into_iter().map(|(feature, _)| feature).collect()
+    }
+
+    #[test]
+    fn every_way_to_look_around_is_seen() {
+        for pattern in ["^(?!x).*$", "(?=a)", "(?<=a)b", "(?<!a)b", "a(b(?!c))"] {
+            assert_eq!(of(pattern), [Lookaround], "{pattern}");
+        }
+    }
+
+    #[test]
+    fn groups_classes_and_escapes_are_no_lookaround() {
+        for pattern in ["(?:a)", "(?<name>a)", "(?P<name>a)", "(?i)a", r"\(?=a", "[(?=]", r"[\](?=]", "\\(?!"]
+        {
+            assert_eq!(of(pattern), [], "{pattern}");
+        }
+    }
+
+    #[test]
+    fn back_references_and_word_boundaries_are_seen_outside_of_classes() {
+        assert_eq!(of(r"(a)\1\b"), [BackReference, WordBoundary]);
+        assert_eq!(of(r"(?<n>a)\k<n>"), [BackReference]);
+        assert_eq!(of(r"(?P<n>a)(?P=n)"), [BackReference]);
+        assert_eq!(of(r"[\b\1]\\b\d"), []);
+    }
+
+    #[test]
+    fn what_dialects_read_differently_ends_the_search() {
+        assert_eq!(of("[](?=a)]"), []);
+    }
+}

@@ -124,6 +124,11 @@ impl<'t> Schema<'t> {
         self.with_subschemas_under(|_| true)
     }
 
+    /// This schema and those below it that are reached through these keywords alone.
+    pub fn through(self, keywords: &[String]) -> Vec<Schema<'t>> {
+        self.with_subschemas_under(|under| keywords.iter().any(|keyword| keyword == under))
+    }
+
     /// The same through some keywords only.
     pub fn with_subschemas_under(self, follows: impl Fn(&str) -> bool) -> Vec<Schema<'t>> {
         let mut all = Vec::new();
