@@ -3,7 +3,7 @@
 use super::claims::{Aspect, Claims};
 use super::drafts::{Draft, Drafts};
 use super::finding::{Edit, Related};
-use crate::find::{Found, Member, Namesakes, Tool};
+use crate::find::{Found, Member, Namesakes, Tool, ToolSet};
 use crate::pointer::Pointer;
 use crate::providers::Fact;
 use crate::span::Span;
@@ -44,6 +44,8 @@ pub struct Check<'a, P> {
     rule: &'static str,
     facts: Vec<Applied<'a, P>>,
     earlier_namesake: Option<&'a Tool>,
+    found: &'a Found,
+    index: usize,
     claims: &'a mut Claims,
     drafts: &'a mut Drafts,
     server: Option<&'a str>,
@@ -126,6 +128,8 @@ impl<'a, P> Check<'a, P> {
             facts,
             server: shared.server,
             visits_left: shared.visits_left,
+            found: shared.found,
+            index: shared.index,
             earlier_namesake: shared.namesakes.before(shared.index).map(|i| &shared.found.tools[i]),
             claims: shared.claims,
             drafts: &mut shared.drafts,
@@ -157,6 +161,17 @@ impl<'a, P> Check<'a, P> {
     /// The first tool before this one that has its name and stands in the same list.
     pub fn earlier_namesake(&self) -> Option<&'a Tool> {
         self.earlier_namesake
+    }
+
+    /// The sets that the tool stands in.
+    pub fn sets(&self) -> impl Iterator<Item = &'a ToolSet> + use<'a, P> {
+        let found = self.found;
+        found.tools[self.index].sets.iter().map(|&set| &found.sets[set])
+    }
+
+    /// The tool's index among those of the file.
+    pub fn index(&self) -> usize {
+        self.index
     }
 
     /// Whether another rule has already named this aspect of this node as the cause of a fault.

@@ -1,7 +1,7 @@
 //! What surrounds a definition and tells which API it is written for: call, type, import.
 
 use crate::target::{Api, Target};
-use crate::value::{Symbol, TypeName};
+use crate::value::{Object, Symbol, TypeName};
 use serde::Deserialize;
 use std::sync::{Arc, LazyLock};
 
@@ -12,6 +12,8 @@ struct Contexts {
     r#type: Vec<TypeContext>,
     import: Vec<ImportContext>,
     registration: Vec<Registration>,
+    body: Vec<BodyContext>,
+    carrier: Carriers,
 }
 
 /// A call that registers a tool under the name that is its first argument.
@@ -43,6 +45,26 @@ struct CallContext {
     api: Api,
 }
 
+/// A request that is told by its keys.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BodyContext {
+    api: Api,
+    /// The keys that it has.
+    with: Vec<String>,
+    /// The keys that it has too where a program writes it.
+    with_in_code: Vec<String>,
+    /// The keys that it may have besides.
+    among: Vec<String>,
+}
+
+/// Calls that send a request on as it is.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Carriers {
+    call: Vec<String>,
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TypeContext {
@@ -72,6 +94,24 @@ pub(super) fn of_call(callee: &Symbol) -> Option<Api> {
             && (c.module.is_empty() || callee.module.as_ref().is_none_or(begins))
     };
     CONTEXTS.call.iter().find(is_of).map(|c| c.api)
+}
+
+/// The API whose request an object certainly is: it has the keys that tell, and no other API's.
+pub(super) fn of_body(object: &Object, is_data: bool) -> Option<Api> {
+    let is_of = |body: &&BodyContext| {
+        let in_code = body.with_in_code.iter();
+        let is_own =
+            |key: &str| body.with.iter().chain(in_code.clone()).chain(&body.among).any(|own| own == key);
+        let asked = body.with.iter().chain(in_code.clone().filter(|_| !is_data));
+        asked.into_iter().all(|key| object.get(key).is_found())
+            && object.entries.iter().all(|entry| entry.key.known().is_some_and(|key| is_own(&key)))
+    };
+    CONTEXTS.body.iter().filter(|_| object.open.is_none()).find(is_of).map(|body| body.api)
+}
+
+/// Whether a call sends the object it is given on as it is.
+pub(super) fn carries(callee: &Symbol) -> bool {
+    CONTEXTS.carrier.call.iter().any(|call| callee.ends_with(call))
 }
 
 /// How a call registers a tool, if it is known to.

@@ -1,8 +1,9 @@
 //! Walks evaluated values and collects the tools in them, with the sets they stand in.
 
+use super::body::{self, Body, body_of};
 use super::context;
 use super::shape::{self, Shape, Spot};
-use super::tool::{Field, Found, SchemaDialect, SetKind, Tool, ToolKind, ToolSet, Unnamed};
+use super::tool::{Field, Found, Request, SchemaDialect, SetKind, Tool, ToolKind, ToolSet, Unnamed};
 use crate::pointer::Pointer;
 use crate::source::module::Site;
 use crate::span::Span;
@@ -59,19 +60,11 @@ struct Around<'a> {
     target: Option<Target>,
     /// Whether the enclosing object looks like the body of a request or a listing.
     body: Option<Body>,
+    /// The request around it, where only the request's own keys lie between.
+    request: Option<Request>,
+    /// Whether it goes into a call that may make anything of it.
+    in_call: bool,
     set: Option<usize>,
-}
-
-/// What an object with `tools` or `functions` looks like.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Body {
-    Request,
-    Responses,
-    /// A Chat request with the deprecated `functions`.
-    Functions,
-    /// A `tools/list` result.
-    Listing,
-    Realtime,
 }
 
 struct Finder<'f> {
@@ -111,8 +104,9 @@ impl Finder<'_> {
         // Gemini's declarations of one request are one set, however they are grouped.
         let joined = around.set.filter(|_| is_declarations(around.key));
         let set = joined.unwrap_or_else(|| {
-            let kind = if around.body.is_some() { SetKind::Request } else { SetKind::Array };
-            self.open_set(kind, value.at(), array.is_closed())
+            let of_request = around.body.is_some() || around.request.is_some();
+            let kind = if of_request && is_tools(around.key) { SetKind::Request } else { SetKind::Array };
+            self.open_set(kind, value.at(), pointer, array.is_closed())
         });
         for (index, item) in array.items.iter().enumerate() {
             let Item::One(item) = item else { continue };
@@ -150,6 +144,8 @@ impl Finder<'_> {
         depth: usize,
     ) {
         let body = body_of(object);
+        let own = || body::request(value, object, self.file.is_data).filter(|_| !around.in_call);
+        let request = around.request.or_else(own);
         if self.map_of_tools(value, object, pointer, around) {
             return;
         }
@@ -163,6 +159,10 @@ impl Finder<'_> {
                     .or(around.body.filter(|_| declarations)),
                 set: around.set.filter(|_| declarations),
                 api: if body == Some(Body::Realtime) { Some(Api::OpenaiRealtime) } else { around.api },
+                request: match declarations {
+                    true => Some(Request { api: Api::Gemini, at: value.at() }),
+                    false => body::below(request, around.key, &key),
+                },
                 ..*around
             };
             self.visit(&entry.value, &pointer.join(&key), &around, depth + 1);
@@ -172,7 +172,9 @@ impl Finder<'_> {
     fn call(&mut self, value: &Value, call: &Call, around: &Around<'_>, depth: usize) {
         let api = context::of_call(&call.callee).or(around.api);
         let callee = call.callee.dotted();
-        let around = Around { api, body: None, ..*around };
+        let request = body::call(&call.callee, value);
+        let in_call = request.is_none() && !context::carries(&call.callee);
+        let around = Around { api, body: None, request, in_call, ..*around };
         if !call.named.entries.is_empty() {
             let pointer = Pointer::root();
             if self.take(value, &call.named, &pointer, &around, Some(&callee)) {
@@ -190,7 +192,7 @@ impl Finder<'_> {
             self.visit(argument, &Pointer::root(), &around, depth + 1);
         }
         if let Some(receiver) = &call.receiver {
-            let around = Around { document: around.document, ..Around::default() };
+            let around = Around { document: around.document, in_call: true, ..Around::default() };
             self.visit(receiver, &Pointer::root(), &around, depth + 1);
         }
     }
@@ -215,7 +217,7 @@ impl Finder<'_> {
             })
             .collect();
         let Some(shapes) = shapes.filter(|s| !s.is_empty()) else { return false };
-        let set = self.open_set(SetKind::Map, value.at(), object.is_closed());
+        let set = self.open_set(SetKind::Map, value.at(), pointer, object.is_closed());
         for (entry, inner, mut shape) in shapes {
             let key = Value::new(Kind::Str(entry.key.clone()), entry.key_at);
             let key = shape::key_member(key, inner.clone());
@@ -275,6 +277,7 @@ impl Finder<'_> {
                 schema: shape.schema,
                 dialect: shape.dialect,
                 strict: shape.strict,
+                request: shape.request,
                 examples: shape.examples,
                 sets: Vec::new(),
                 projected_from: None,
@@ -288,6 +291,9 @@ impl Finder<'_> {
                 tool.dialect = shape.dialect;
             }
             tool.target = tool.target.or(shape.target);
+            if tool.misplaced_in().is_none() {
+                tool.request = shape.request.or(tool.request);
+            }
         }
         if let Some(set) = around.set
             && self.members.insert((set, index))
@@ -307,13 +313,18 @@ impl Finder<'_> {
             Some(Body::Request) | None => None,
         };
         shape.target = shape.target.or(around.target);
-        let named = around.api.or(by_body);
+        shape.request = around.request.filter(|_| around.in_array && is_tools(around.key));
+        let named = around.api.or(shape.request.map(|request| request.api)).or(by_body);
+        let misplaced = shape.request.filter(|request| !fits(shape, request.api));
         match named {
+            // Written in one API's shape, where another's is wanted.
+            _ if misplaced.is_some() => {
+                shape.target = shape.target.or(misplaced.map(|request| request.api.into()));
+            }
             Some(api) if shape.apis.contains(&api) => shape.apis = vec![api],
             Some(Api::GeminiInteractions) if shape.apis[0] == Api::OpenaiResponses => {
                 shape.apis = vec![Api::GeminiInteractions];
             }
-            // Written in one API's shape and sent to another.
             Some(api) if around.api.is_some() && shape.kind == ToolKind::Function => {
                 shape.target = shape.target.or(Some(Target::from(api)));
             }
@@ -341,8 +352,8 @@ impl Finder<'_> {
         }
     }
 
-    fn open_set(&mut self, kind: SetKind, at: Span, complete: bool) -> usize {
-        self.found.sets.push(ToolSet { kind, at, tools: Vec::new(), complete });
+    fn open_set(&mut self, kind: SetKind, at: Span, pointer: &Pointer, complete: bool) -> usize {
+        self.found.sets.push(ToolSet { kind, at, pointer: pointer.clone(), tools: Vec::new(), complete });
         self.found.sets.len() - 1
     }
 
@@ -354,38 +365,18 @@ impl Finder<'_> {
     }
 }
 
-fn is_declarations(key: Option<&str>) -> bool {
-    matches!(key, Some("functionDeclarations" | "function_declarations"))
+fn is_tools(key: Option<&str>) -> bool {
+    key == Some("tools") || is_declarations(key)
 }
 
-/// Tells what the object that holds `tools` or `functions` is.
-fn body_of(object: &Object) -> Option<Body> {
-    let has = |key: &str| object.last(key).is_some();
-    if has("functions") && (has("messages") || has("function_call")) {
-        return Some(Body::Functions);
-    }
-    if !has("tools") {
-        return None;
-    }
-    if object.last("type").is_some_and(|e| e.value.as_str().is_some_and(|t| t == "realtime"))
-        || has("turn_detection")
-        || has("input_audio_format")
-    {
-        return Some(Body::Realtime);
-    }
-    let is_namespace =
-        object.last("type").is_some_and(|e| e.value.as_str().is_some_and(|t| t == "namespace"));
-    if is_namespace || (has("model") && has("input")) {
-        return Some(Body::Responses);
-    }
-    const REQUEST: &[&str] =
-        &["model", "messages", "contents", "system", "tool_choice", "toolConfig", "modelId"];
-    if REQUEST.iter().any(|k| has(k)) {
-        return Some(Body::Request);
-    }
-    let listing = ["nextCursor", "ttlMs", "cacheScope", "resultType"].iter().any(|k| has(k));
-    let lists_only = object.entries.len() == 1 && object.open.is_none();
-    (listing || lists_only).then_some(Body::Listing)
+/// Whether an API takes definitions of this shape.
+fn fits(shape: &Shape, api: Api) -> bool {
+    let flat = shape.apis[0] == Api::OpenaiResponses;
+    shape.apis.contains(&api) || (api == Api::GeminiInteractions && flat)
+}
+
+fn is_declarations(key: Option<&str>) -> bool {
+    matches!(key, Some("functionDeclarations" | "function_declarations"))
 }
 
 /// Documents of other kinds, which hold look-alikes.

@@ -13,6 +13,11 @@ macro_rules! registry {
 }
 
 registry! {
+    shape_type_missing::ShapeTypeMissing,
+    shape_schema_key::ShapeSchemaKey,
+    shape_mismatch::ShapeMismatch,
+    shape_unknown_key::ShapeUnknownKey,
+    request_tools_count::RequestToolsCount,
     name_missing::NameMissing,
     name_pattern::NamePattern,
     name_length::NameLength,
@@ -20,6 +25,8 @@ registry! {
     name_portability::NamePortability,
     description_missing::DescriptionMissing,
     description_weak::DescriptionWeak,
+    strict_misplaced::StrictMisplaced,
+    schema_keyword_misplaced::SchemaKeywordMisplaced,
     schema_root_object::SchemaRootObject,
     schema_root_combinator::SchemaRootCombinator,
     schema_array_items::SchemaArrayItems,

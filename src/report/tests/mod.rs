@@ -102,6 +102,7 @@ fn tool(apis: &[Api], whole: Value, pointer: Pointer, name: Value) -> Tool {
         sets: Vec::new(),
         projected_from: None,
         display_name: false,
+        request: None,
     }
 }
 

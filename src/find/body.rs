@@ -1,0 +1,71 @@
+//! Tells by its keys what an object with `tools` is, and what of a request leads to its tools.
+
+use super::context;
+use super::tool::Request;
+use crate::target::Api;
+use crate::value::{Object, Symbol, Value};
+
+/// What an object with `tools` or `functions` looks like.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Body {
+    Request,
+    Responses,
+    /// A Chat request with the deprecated `functions`.
+    Functions,
+    /// A `tools/list` result.
+    Listing,
+    Realtime,
+}
+
+/// Tells what the object that holds `tools` or `functions` is.
+pub(super) fn body_of(object: &Object) -> Option<Body> {
+    let has = |key: &str| object.last(key).is_some();
+    if has("functions") && (has("messages") || has("function_call")) {
+        return Some(Body::Functions);
+    }
+    if !has("tools") {
+        return None;
+    }
+    if object.last("type").is_some_and(|e| e.value.as_str().is_some_and(|t| t == "realtime"))
+        || has("turn_detection")
+        || has("input_audio_format")
+    {
+        return Some(Body::Realtime);
+    }
+    let is_namespace =
+        object.last("type").is_some_and(|e| e.value.as_str().is_some_and(|t| t == "namespace"));
+    if is_namespace || (has("model") && has("input")) {
+        return Some(Body::Responses);
+    }
+    const REQUEST: &[&str] =
+        &["model", "messages", "contents", "system", "tool_choice", "toolConfig", "modelId"];
+    if REQUEST.iter().any(|k| has(k)) {
+        return Some(Body::Request);
+    }
+    let listing = ["nextCursor", "ttlMs", "cacheScope", "resultType", "serverInfo"].iter().any(|k| has(k));
+    let lists_only = object.entries.len() == 1 && object.open.is_none();
+    (listing || lists_only).then_some(Body::Listing)
+}
+
+/// Keys of requests that lead to their tools, one below the other.
+const LEADS_TO_TOOLS: &[&str] =
+    &["tools", "config", "session", "toolConfig", "functionDeclarations", "function_declarations"];
+
+/// The request around what stands under `key`, which stands under `above`: none where a key lies
+/// between that doesn't lead to the tools.
+pub(super) fn below(request: Option<Request>, above: Option<&str>, key: &str) -> Option<Request> {
+    let request = request.filter(|_| LEADS_TO_TOOLS.contains(&key))?;
+    // Of other calls that are named as Bedrock's is, none has this.
+    let is_converse = key == "toolConfig" || above == Some("toolConfig");
+    (request.api != Api::Bedrock || is_converse).then_some(request)
+}
+
+/// The request that an object is, when its keys leave no doubt of which API's.
+pub(super) fn request(value: &Value, object: &Object, is_data: bool) -> Option<Request> {
+    context::of_body(object, is_data).map(|api| Request { api, at: value.at() })
+}
+
+/// The request that a call sends its arguments in.
+pub(super) fn call(callee: &Symbol, call: &Value) -> Option<Request> {
+    context::of_call(callee).map(|api| Request { api, at: call.at() })
+}
