@@ -2,6 +2,7 @@
 
 use super::context;
 use super::tool::Request;
+use crate::span::Span;
 use crate::target::Api;
 use crate::value::{Object, Symbol, Value};
 
@@ -51,21 +52,36 @@ pub(super) fn body_of(object: &Object) -> Option<Body> {
 const LEADS_TO_TOOLS: &[&str] =
     &["tools", "config", "session", "toolConfig", "functionDeclarations", "function_declarations"];
 
-/// The request around what stands under `key`, which stands under `above`: none where a key lies
-/// between that doesn't lead to the tools.
-pub(super) fn below(request: Option<Request>, above: Option<&str>, key: &str) -> Option<Request> {
-    let request = request.filter(|_| LEADS_TO_TOOLS.contains(&key))?;
-    // Of other calls that are named as Bedrock's is, none has this.
-    let is_converse = key == "toolConfig" || above == Some("toolConfig");
-    (request.api != Api::Bedrock || is_converse).then_some(request)
+/// A request that surrounds tools.
+#[derive(Clone, Copy)]
+pub(super) struct Around {
+    pub request: Request,
+    /// The APIs whose definitions it may hold if it is something else.
+    pub others: &'static [Api],
 }
 
-/// The request that an object is, when its keys leave no doubt of which API's.
-pub(super) fn request(value: &Value, object: &Object, is_data: bool) -> Option<Request> {
-    context::of_body(object, is_data).map(|api| Request { api, at: value.at() })
+impl Around {
+    pub fn of(api: Api, at: Span) -> Around {
+        Around { request: Request { api, at }, others: &[] }
+    }
+}
+
+/// The request around what stands under `key`, which stands under `above`: none where a key lies
+/// between that doesn't lead to the tools.
+pub(super) fn below(around: Option<Around>, above: Option<&str>, key: &str) -> Option<Around> {
+    let around = around.filter(|_| LEADS_TO_TOOLS.contains(&key))?;
+    // Of other calls that are named as Bedrock's is, none has this.
+    let is_converse = key == "toolConfig" || above == Some("toolConfig");
+    (around.request.api != Api::Bedrock || is_converse).then_some(around)
+}
+
+/// The request that an object is by its keys.
+pub(super) fn request(value: &Value, object: &Object, is_data: bool) -> Option<Around> {
+    let (api, others) = context::of_body(object, is_data)?;
+    Some(Around { others, ..Around::of(api, value.at()) })
 }
 
 /// The request that a call sends its arguments in.
-pub(super) fn call(callee: &Symbol, call: &Value) -> Option<Request> {
-    context::of_call(callee).map(|api| Request { api, at: call.at() })
+pub(super) fn call(callee: &Symbol, call: &Value) -> Option<Around> {
+    context::of_call(callee).map(|api| Around::of(api, call.at()))
 }

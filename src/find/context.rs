@@ -53,7 +53,11 @@ struct BodyContext {
     /// The keys that it has.
     with: Vec<String>,
     /// The keys that it has too where a program writes it.
+    #[serde(default)]
     with_in_code: Vec<String>,
+    /// The APIs whose definitions something else with these keys may hold.
+    #[serde(default)]
+    others: Vec<Api>,
     /// The keys that it may have besides.
     among: Vec<String>,
 }
@@ -96,8 +100,9 @@ pub(super) fn of_call(callee: &Symbol) -> Option<Api> {
     CONTEXTS.call.iter().find(is_of).map(|c| c.api)
 }
 
-/// The API whose request an object certainly is: it has the keys that tell, and no other API's.
-pub(super) fn of_body(object: &Object, is_data: bool) -> Option<Api> {
+/// The API whose request an object is, which has the keys that tell and no other API's; and those
+/// whose definitions it may hold if it is something else.
+pub(super) fn of_body(object: &Object, is_data: bool) -> Option<(Api, &'static [Api])> {
     let is_of = |body: &&BodyContext| {
         let in_code = body.with_in_code.iter();
         let is_own =
@@ -106,7 +111,12 @@ pub(super) fn of_body(object: &Object, is_data: bool) -> Option<Api> {
         asked.into_iter().all(|key| object.get(key).is_found())
             && object.entries.iter().all(|entry| entry.key.known().is_some_and(|key| is_own(&key)))
     };
-    CONTEXTS.body.iter().filter(|_| object.open.is_none()).find(is_of).map(|body| body.api)
+    CONTEXTS
+        .body
+        .iter()
+        .filter(|_| object.open.is_none())
+        .find(is_of)
+        .map(|body| (body.api, &body.others[..]))
 }
 
 /// Whether a call sends the object it is given on as it is.

@@ -3,7 +3,7 @@
 use super::body::{self, Body, body_of};
 use super::context;
 use super::shape::{self, Shape, Spot};
-use super::tool::{Field, Found, Request, SchemaDialect, SetKind, Tool, ToolKind, ToolSet, Unnamed};
+use super::tool::{Field, Found, SchemaDialect, SetKind, Tool, ToolKind, ToolSet, Unnamed};
 use crate::pointer::Pointer;
 use crate::source::module::Site;
 use crate::span::Span;
@@ -61,7 +61,7 @@ struct Around<'a> {
     /// Whether the enclosing object looks like the body of a request or a listing.
     body: Option<Body>,
     /// The request around it, where only the request's own keys lie between.
-    request: Option<Request>,
+    request: Option<body::Around>,
     /// Whether it goes into a call that may make anything of it.
     in_call: bool,
     set: Option<usize>,
@@ -160,7 +160,7 @@ impl Finder<'_> {
                 set: around.set.filter(|_| declarations),
                 api: if body == Some(Body::Realtime) { Some(Api::OpenaiRealtime) } else { around.api },
                 request: match declarations {
-                    true => Some(Request { api: Api::Gemini, at: value.at() }),
+                    true => Some(body::Around::of(Api::Gemini, value.at())),
                     false => body::below(request, around.key, &key),
                 },
                 ..*around
@@ -313,7 +313,9 @@ impl Finder<'_> {
             Some(Body::Request) | None => None,
         };
         shape.target = shape.target.or(around.target);
-        shape.request = around.request.filter(|_| around.in_array && is_tools(around.key));
+        let of_request = around.request.filter(|_| around.in_array && is_tools(around.key));
+        let certain = of_request.filter(|of| !of.others.iter().any(|&api| fits(shape, api)));
+        shape.request = certain.map(|of| of.request);
         let named = around.api.or(shape.request.map(|request| request.api)).or(by_body);
         let misplaced = shape.request.filter(|request| !fits(shape, request.api));
         match named {
