@@ -1,4 +1,4 @@
-//! Tells by its keys what an object with `tools` is, and what of a request leads to its tools.
+//! Tells by its keys what an object is that holds tools, and what of a request leads to them.
 
 use super::context;
 use super::tool::Request;
@@ -84,4 +84,19 @@ pub(super) fn request(value: &Value, object: &Object, is_data: bool) -> Option<A
 /// The request that a call sends its arguments in.
 pub(super) fn call(callee: &Symbol, call: &Value) -> Option<Around> {
     context::of_call(callee).map(|api| Around::of(api, call.at()))
+}
+
+/// Documents of other kinds, which hold look-alikes.
+pub(super) fn is_other_document(value: &Value) -> bool {
+    let Some(object) = value.as_object() else { return false };
+    let has = |key: &str| object.last(key).is_some();
+    let openapi = has("openapi") || has("swagger");
+    let custom_resource = has("apiVersion") && has("kind");
+    let json_schema = object
+        .last("$schema")
+        .and_then(|e| e.value.as_str().map(|s| s.contains("json-schema.org")))
+        .unwrap_or(false)
+        && (has("properties") || has("$defs") || has("definitions"));
+    let action = has("runs") && has("inputs");
+    openapi || custom_resource || json_schema || action
 }

@@ -1,6 +1,6 @@
 //! Walks evaluated values and collects the tools in them, with the sets they stand in.
 
-use super::body::{self, Body, body_of};
+use super::body::{self, Body, body_of, is_other_document};
 use super::context;
 use super::shape::{self, Shape, Spot};
 use super::tool::{Field, Found, SchemaDialect, SetKind, Tool, ToolKind, ToolSet, Unnamed};
@@ -104,8 +104,8 @@ impl Finder<'_> {
         // Gemini's declarations of one request are one set, however they are grouped.
         let joined = around.set.filter(|_| is_declarations(around.key));
         let set = joined.unwrap_or_else(|| {
-            let of_request = around.body.is_some() || around.request.is_some();
-            let kind = if of_request && is_tools(around.key) { SetKind::Request } else { SetKind::Array };
+            let of_request = around.body.is_some() || (around.request.is_some() && is_tools(around.key));
+            let kind = if of_request { SetKind::Request } else { SetKind::Array };
             self.open_set(kind, value.at(), pointer, array.is_closed())
         });
         for (index, item) in array.items.iter().enumerate() {
@@ -316,7 +316,11 @@ impl Finder<'_> {
         let of_request = around.request.filter(|_| around.in_array && is_tools(around.key));
         let certain = of_request.filter(|of| !of.others.iter().any(|&api| fits(shape, api)));
         shape.request = certain.map(|of| of.request);
-        let named = around.api.or(shape.request.map(|request| request.api)).or(by_body);
+        let named = match (around.api, by_body) {
+            // The same call takes them both.
+            (Some(Api::OpenaiChat), Some(Api::OpenaiFunctions)) => by_body,
+            (api, by_body) => api.or(shape.request.map(|request| request.api)).or(by_body),
+        };
         let misplaced = shape.request.filter(|request| !fits(shape, request.api));
         match named {
             // Written in one API's shape, where another's is wanted.
@@ -379,19 +383,4 @@ fn fits(shape: &Shape, api: Api) -> bool {
 
 fn is_declarations(key: Option<&str>) -> bool {
     matches!(key, Some("functionDeclarations" | "function_declarations"))
-}
-
-/// Documents of other kinds, which hold look-alikes.
-fn is_other_document(value: &Value) -> bool {
-    let Some(object) = value.as_object() else { return false };
-    let has = |key: &str| object.last(key).is_some();
-    let openapi = has("openapi") || has("swagger");
-    let custom_resource = has("apiVersion") && has("kind");
-    let json_schema = object
-        .last("$schema")
-        .and_then(|e| e.value.as_str().map(|s| s.contains("json-schema.org")))
-        .unwrap_or(false)
-        && (has("properties") || has("$defs") || has("definitions"));
-    let action = has("runs") && has("inputs");
-    openapi || custom_resource || json_schema || action
 }

@@ -17,6 +17,7 @@ registry! {
     shape_schema_key::ShapeSchemaKey,
     shape_mismatch::ShapeMismatch,
     shape_unknown_key::ShapeUnknownKey,
+    request_deprecated_functions::RequestDeprecatedFunctions,
     request_tools_count::RequestToolsCount,
     name_missing::NameMissing,
     name_pattern::NamePattern,
