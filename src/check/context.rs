@@ -45,6 +45,7 @@ pub struct Check<'a, P> {
     facts: Vec<Applied<'a, P>>,
     earlier_namesake: Option<&'a Tool>,
     found: &'a Found,
+    index: usize,
     claims: &'a mut Claims,
     drafts: &'a mut Drafts,
     server: Option<&'a str>,
@@ -129,6 +130,7 @@ impl<'a, P> Check<'a, P> {
             server: shared.server,
             is_undecided: audience.kind == AudienceKind::OneOf,
             visits_left: shared.visits_left,
+            index: shared.index,
             earlier_namesake: shared.namesakes.before(shared.index).map(|i| &shared.found.tools[i]),
             found: shared.found,
             claims: shared.claims,
@@ -180,6 +182,17 @@ impl<'a, P> Check<'a, P> {
     pub fn tools_of(&self, set: &'a ToolSet) -> impl DoubleEndedIterator<Item = &'a Tool> {
         let tools = &self.found.tools;
         set.tools.iter().map(move |&index| &tools[index])
+    }
+
+    /// The sets that the tool stands in.
+    pub fn sets(&self) -> impl Iterator<Item = &'a ToolSet> + use<'a, P> {
+        let found = self.found;
+        found.tools[self.index].sets.iter().map(|&set| &found.sets[set])
+    }
+
+    /// The tool's index among those of the file.
+    pub fn index(&self) -> usize {
+        self.index
     }
 
     /// Whether another rule has already named this aspect of this node as the cause of a fault.

@@ -13,6 +13,8 @@ struct Contexts {
     import: Vec<ImportContext>,
     adaptation: Vec<Adaptation>,
     registration: Vec<Registration>,
+    body: Vec<BodyContext>,
+    carrier: Carriers,
 }
 
 /// A call that registers a tool under the name that is its first argument.
@@ -42,6 +44,30 @@ struct CallContext {
     #[serde(default)]
     module: Vec<String>,
     api: Api,
+}
+
+/// A request that is told by its keys.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BodyContext {
+    api: Api,
+    /// The keys that it has.
+    with: Vec<String>,
+    /// The keys that it has too where a program writes it.
+    #[serde(default)]
+    with_in_code: Vec<String>,
+    /// The APIs whose definitions something else with these keys may hold.
+    #[serde(default)]
+    others: Vec<Api>,
+    /// The keys that it may have besides.
+    among: Vec<String>,
+}
+
+/// Calls that send a request on as it is.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Carriers {
+    call: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -81,6 +107,30 @@ pub(super) fn of_call(callee: &Symbol) -> Option<Api> {
             && (c.module.is_empty() || callee.module.as_ref().is_none_or(begins))
     };
     CONTEXTS.call.iter().find(is_of).map(|c| c.api)
+}
+
+/// The API whose request an object is, which has the keys that tell and no other API's; and those
+/// whose definitions it may hold if it is something else.
+pub(super) fn of_body(object: &Object, is_data: bool) -> Option<(Api, &'static [Api])> {
+    let is_of = |body: &&BodyContext| {
+        let in_code = body.with_in_code.iter();
+        let is_own =
+            |key: &str| body.with.iter().chain(in_code.clone()).chain(&body.among).any(|own| own == key);
+        let asked = body.with.iter().chain(in_code.clone().filter(|_| !is_data));
+        asked.into_iter().all(|key| object.get(key).is_found())
+            && object.entries.iter().all(|entry| entry.key.known().is_some_and(|key| is_own(&key)))
+    };
+    CONTEXTS
+        .body
+        .iter()
+        .filter(|_| object.open.is_none())
+        .find(is_of)
+        .map(|body| (body.api, &body.others[..]))
+}
+
+/// Whether a call sends the object it is given on as it is.
+pub(super) fn carries(callee: &Symbol) -> bool {
+    CONTEXTS.carrier.call.iter().any(|call| callee.ends_with(call))
 }
 
 /// How a call registers a tool, if it is known to.

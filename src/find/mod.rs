@@ -1,5 +1,6 @@
 //! Recognises tool definitions among values, by shape first and then by context.
 
+mod body;
 mod builtin;
 mod context;
 mod namesakes;
@@ -10,5 +11,5 @@ mod tool;
 mod walk;
 
 pub use namesakes::Namesakes;
-pub use tool::{Field, Found, Member, SchemaDialect, SetKind, Tool, ToolKind, ToolSet, Unnamed};
+pub use tool::{Field, Found, Member, Request, SchemaDialect, SetKind, Tool, ToolKind, ToolSet, Unnamed};
 pub use walk::{FileContext, find};

@@ -132,6 +132,7 @@ impl Part<'_> {
             strict: self.field("strict"),
             examples: self.either(&["input_examples", "inputExamples"]),
             display_name: false,
+            request: None,
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::pointer::Pointer;
 use crate::span::Span;
 use crate::target::{Api, Target};
-use crate::value::{Value, Why};
+use crate::value::{Kind, Object, Value, Why};
 use serde::Deserialize;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -42,6 +42,8 @@ pub struct Tool {
     /// How the schema is to be read.
     pub dialect: SchemaDialect,
     pub strict: Field,
+    /// The request among whose tools it stands, when a call or its keys leave no doubt of which API's.
+    pub request: Option<Request>,
     /// Example inputs.
     pub examples: Field,
     /// Hints about what the tool does, for clients.
@@ -54,6 +56,14 @@ pub struct Tool {
     pub display_name: bool,
     /// Whether an SDK rewrites the schema before it is sent.
     pub is_adapted: bool,
+}
+
+/// A request that holds tools.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Request {
+    pub api: Api,
+    /// Where it is written, whole.
+    pub at: Span,
 }
 
 /// What a definition's schema is written in.
@@ -90,6 +100,7 @@ pub struct ToolSet {
     pub at: Span,
     /// The name of the server whose listing it is, where that is written beside it.
     pub server: Option<Arc<str>>,
+    pub pointer: Pointer,
     /// Indices into [`Found::tools`], in source order.
     pub tools: Vec<usize>,
     /// Whether all of its members were found, so that "none of them" may be said.
@@ -123,8 +134,8 @@ pub struct Unnamed {
 }
 
 impl ToolSet {
-    pub fn new(kind: SetKind, at: Span, complete: bool) -> ToolSet {
-        ToolSet { kind, at, server: None, tools: Vec::new(), complete }
+    pub fn new(kind: SetKind, at: Span, pointer: &Pointer, complete: bool) -> ToolSet {
+        ToolSet { kind, at, server: None, pointer: pointer.clone(), tools: Vec::new(), complete }
     }
 }
 
@@ -178,9 +189,24 @@ impl Tool {
         }
     }
 
-    /// Whether the definition certainly asks for strict mode.
+    /// The request that it stands in, when that takes no definition of its shape.
+    pub fn misplaced_in(&self) -> Option<Request> {
+        self.request.filter(|request| !self.apis.contains(&request.api))
+    }
+
+    /// The object that `type` stands in: the definition with its wrapper.
+    pub fn whole_object(&self) -> Option<&Object> {
+        match self.whole.kind() {
+            Kind::Object(object) => Some(object),
+            Kind::Call(call) => Some(&call.named),
+            _ => None,
+        }
+    }
+
+    /// Whether the definition certainly asks for strict mode, of an API that may have one.
     pub fn is_strict(&self) -> bool {
-        self.strict.found().is_some_and(|m| m.value.as_bool() == Some(true))
+        self.apis != [Api::OpenaiRealtime]
+            && self.strict.found().is_some_and(|m| m.value.as_bool() == Some(true))
     }
 
     /// How a target reads the schema: what is written under Gemini's `parameters` is Gemini's own

@@ -1,5 +1,6 @@
 //! Walks evaluated values and collects the tools in them, with the sets they stand in.
 
+use super::body::{self, Body, body_of, is_other_document};
 use super::context;
 use super::shape::{self, Shape, Spot};
 use super::tool::{Field, Found, SchemaDialect, SetKind, Tool, ToolKind, ToolSet, Unnamed};
@@ -62,19 +63,11 @@ struct Around<'a> {
     body: Option<Body>,
     /// The name of the server whose listing it stands in.
     server: Option<&'a Text>,
+    /// The request around it, where only the request's own keys lie between.
+    request: Option<body::Around>,
+    /// Whether it goes into a call that may make anything of it.
+    in_call: bool,
     set: Option<usize>,
-}
-
-/// What an object with `tools` or `functions` looks like.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Body {
-    Request,
-    Responses,
-    /// A Chat request with the deprecated `functions`.
-    Functions,
-    /// A `tools/list` result.
-    Listing,
-    Realtime,
 }
 
 struct Finder<'f> {
@@ -116,9 +109,10 @@ impl Finder<'_> {
         // Gemini's declarations of one request are one set, however they are grouped.
         let joined = around.set.filter(|_| is_declarations(around.key));
         let set = joined.unwrap_or_else(|| {
-            let kind = if around.body.is_some() { SetKind::Request } else { SetKind::Array };
+            let of_request = around.body.is_some() || (around.request.is_some() && is_tools(around.key));
+            let kind = if of_request { SetKind::Request } else { SetKind::Array };
             let server = around.server.and_then(Text::known).map(Arc::from);
-            self.open_set(ToolSet { server, ..ToolSet::new(kind, value.at(), array.is_closed()) })
+            self.open_set(ToolSet { server, ..ToolSet::new(kind, value.at(), pointer, array.is_closed()) })
         });
         for (index, item) in array.items.iter().enumerate() {
             let Item::One(item) = item else { continue };
@@ -157,6 +151,8 @@ impl Finder<'_> {
     ) {
         let body = body_of(object);
         let server = context::server_of(object);
+        let own = || body::request(value, object, self.file.is_data).filter(|_| !around.in_call);
+        let request = around.request.or_else(own);
         if self.map_of_tools(value, object, pointer, around) {
             return;
         }
@@ -171,6 +167,10 @@ impl Finder<'_> {
                 server: server.filter(|_| &*key == "tools"),
                 set: around.set.filter(|_| declarations),
                 api: if body == Some(Body::Realtime) { Some(Api::OpenaiRealtime) } else { around.api },
+                request: match declarations {
+                    true => Some(body::Around::of(Api::Gemini, value.at())),
+                    false => body::below(request, around.key, &key),
+                },
                 ..*around
             };
             self.visit(&entry.value, &pointer.join(&key), &around, depth + 1);
@@ -180,7 +180,9 @@ impl Finder<'_> {
     fn call(&mut self, value: &Value, call: &Call, around: &Around<'_>, depth: usize) {
         let api = context::of_call(&call.callee).or(around.api);
         let callee = call.callee.dotted();
-        let around = Around { api, body: None, ..*around };
+        let request = body::call(&call.callee, value);
+        let in_call = request.is_none() && !context::carries(&call.callee);
+        let around = Around { api, body: None, request, in_call, ..*around };
         if !call.named.entries.is_empty() {
             let pointer = Pointer::root();
             if self.take(value, &call.named, &pointer, &around, Some(&callee)) {
@@ -198,7 +200,7 @@ impl Finder<'_> {
             self.visit(argument, &Pointer::root(), &around, depth + 1);
         }
         if let Some(receiver) = &call.receiver {
-            let around = Around { document: around.document, ..Around::default() };
+            let around = Around { document: around.document, in_call: true, ..Around::default() };
             self.visit(receiver, &Pointer::root(), &around, depth + 1);
         }
     }
@@ -223,7 +225,7 @@ impl Finder<'_> {
             })
             .collect();
         let Some(shapes) = shapes.filter(|s| !s.is_empty()) else { return false };
-        let set = self.open_set(ToolSet::new(SetKind::Map, value.at(), object.is_closed()));
+        let set = self.open_set(ToolSet::new(SetKind::Map, value.at(), pointer, object.is_closed()));
         for (entry, inner, mut shape) in shapes {
             let key = Value::new(Kind::Str(entry.key.clone()), entry.key_at);
             let key = shape::key_member(key, inner.clone());
@@ -285,6 +287,7 @@ impl Finder<'_> {
                 output_schema: shape.output_schema,
                 dialect: shape.dialect,
                 strict: shape.strict,
+                request: shape.request,
                 examples: shape.examples,
                 annotations: shape.annotations,
                 sets: Vec::new(),
@@ -300,6 +303,9 @@ impl Finder<'_> {
                 tool.dialect = shape.dialect;
             }
             tool.target = tool.target.or(shape.target);
+            if tool.misplaced_in().is_none() {
+                tool.request = shape.request.or(tool.request);
+            }
         }
         if let Some(set) = around.set
             && self.members.insert((set, index))
@@ -319,13 +325,24 @@ impl Finder<'_> {
             Some(Body::Request) | None => None,
         };
         shape.target = shape.target.or(around.target);
-        let named = around.api.or(by_body);
+        let of_request = around.request.filter(|_| around.in_array && is_tools(around.key));
+        let certain = of_request.filter(|of| !of.others.iter().any(|&api| fits(shape, api)));
+        shape.request = certain.map(|of| of.request);
+        let named = match (around.api, by_body) {
+            // The same call takes them both.
+            (Some(Api::OpenaiChat), Some(Api::OpenaiFunctions)) => by_body,
+            (api, by_body) => api.or(shape.request.map(|request| request.api)).or(by_body),
+        };
+        let misplaced = shape.request.filter(|request| !fits(shape, request.api));
         match named {
+            // Written in one API's shape, where another's is wanted.
+            _ if misplaced.is_some() => {
+                shape.target = shape.target.or(misplaced.map(|request| request.api.into()));
+            }
             Some(api) if shape.apis.contains(&api) => shape.apis = vec![api],
             Some(Api::GeminiInteractions) if shape.apis[0] == Api::OpenaiResponses => {
                 shape.apis = vec![Api::GeminiInteractions];
             }
-            // Written in one API's shape and sent to another.
             Some(api) if around.api.is_some() && shape.kind == ToolKind::Function => {
                 shape.target = shape.target.or(Some(Target::from(api)));
             }
@@ -366,51 +383,16 @@ impl Finder<'_> {
     }
 }
 
+fn is_tools(key: Option<&str>) -> bool {
+    key == Some("tools") || is_declarations(key)
+}
+
+/// Whether an API takes definitions of this shape.
+fn fits(shape: &Shape, api: Api) -> bool {
+    let flat = shape.apis[0] == Api::OpenaiResponses;
+    shape.apis.contains(&api) || (api == Api::GeminiInteractions && flat)
+}
+
 fn is_declarations(key: Option<&str>) -> bool {
     matches!(key, Some("functionDeclarations" | "function_declarations"))
-}
-
-/// Tells what the object that holds `tools` or `functions` is.
-fn body_of(object: &Object) -> Option<Body> {
-    let has = |key: &str| object.last(key).is_some();
-    if has("functions") && (has("messages") || has("function_call")) {
-        return Some(Body::Functions);
-    }
-    if !has("tools") {
-        return None;
-    }
-    if object.last("type").is_some_and(|e| e.value.as_str().is_some_and(|t| t == "realtime"))
-        || has("turn_detection")
-        || has("input_audio_format")
-    {
-        return Some(Body::Realtime);
-    }
-    let is_namespace =
-        object.last("type").is_some_and(|e| e.value.as_str().is_some_and(|t| t == "namespace"));
-    if is_namespace || (has("model") && has("input")) {
-        return Some(Body::Responses);
-    }
-    const REQUEST: &[&str] =
-        &["model", "messages", "contents", "system", "tool_choice", "toolConfig", "modelId"];
-    if REQUEST.iter().any(|k| has(k)) {
-        return Some(Body::Request);
-    }
-    let listing = ["nextCursor", "ttlMs", "cacheScope", "resultType", "serverInfo"].iter().any(|k| has(k));
-    let lists_only = object.entries.len() == 1 && object.open.is_none();
-    (listing || lists_only).then_some(Body::Listing)
-}
-
-/// Documents of other kinds, which hold look-alikes.
-fn is_other_document(value: &Value) -> bool {
-    let Some(object) = value.as_object() else { return false };
-    let has = |key: &str| object.last(key).is_some();
-    let openapi = has("openapi") || has("swagger");
-    let custom_resource = has("apiVersion") && has("kind");
-    let json_schema = object
-        .last("$schema")
-        .and_then(|e| e.value.as_str().map(|s| s.contains("json-schema.org")))
-        .unwrap_or(false)
-        && (has("properties") || has("$defs") || has("definitions"));
-    let action = has("runs") && has("inputs");
-    openapi || custom_resource || json_schema || action
 }

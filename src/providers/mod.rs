@@ -6,7 +6,7 @@
 
 use crate::evidence::{Evidence, Severity, Standing};
 use crate::find::SchemaDialect;
-use crate::target::Target;
+use crate::target::{Api, Target};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
@@ -89,6 +89,12 @@ static FACTS: LazyLock<BTreeMap<Target, RuleFacts>> = LazyLock::new(|| {
 /// What is known of a target itself.
 pub fn target(target: Target) -> &'static TargetInfo {
     TARGETS.get(&target).unwrap_or_else(|| panic!("targets.toml lacks {target}"))
+}
+
+/// The wire format that a target takes: its own, or that of the API whose facts it shares.
+pub fn wire_format(target: Target) -> Option<Api> {
+    std::iter::successors(Some(target), |&at| self::target(at).extends)
+        .find_map(|at| Api::ALL.iter().copied().find(|&api| Target::from(api) == at))
 }
 
 /// The facts of a rule for every target that has any, its own or those of the target it extends.

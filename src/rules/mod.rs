@@ -13,6 +13,12 @@ macro_rules! registry {
 }
 
 registry! {
+    shape_type_missing::ShapeTypeMissing,
+    shape_schema_key::ShapeSchemaKey,
+    shape_mismatch::ShapeMismatch,
+    shape_unknown_key::ShapeUnknownKey,
+    request_deprecated_functions::RequestDeprecatedFunctions,
+    request_tools_count::RequestToolsCount,
     name_missing::NameMissing,
     name_pattern::NamePattern,
     name_length::NameLength,
@@ -21,6 +27,8 @@ registry! {
     description_missing::DescriptionMissing,
     description_length::DescriptionLength,
     description_weak::DescriptionWeak,
+    strict_misplaced::StrictMisplaced,
+    schema_keyword_misplaced::SchemaKeywordMisplaced,
     schema_root_object::SchemaRootObject,
     output_schema_root::OutputSchemaRoot,
     schema_unsupported_keyword::SchemaUnsupportedKeyword,

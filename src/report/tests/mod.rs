@@ -105,6 +105,7 @@ fn tool(apis: &[Api], whole: Value, pointer: Pointer, name: Value) -> Tool {
         projected_from: None,
         display_name: false,
         is_adapted: false,
+        request: None,
     }
 }
 

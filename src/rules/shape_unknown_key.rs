@@ -1,0 +1,64 @@
+//! `shape-unknown-key`: a key of a definition that the API doesn't know and refuses.
+
+use crate::check::{Check, Place, Rule};
+use crate::closest::closest;
+use crate::find::Tool;
+use crate::providers;
+use crate::value::Object;
+use serde::Deserialize;
+
+pub struct ShapeUnknownKey;
+
+#[derive(Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Params {
+    /// The keys that a definition may have.
+    keys: Vec<String>,
+    /// What other APIs call some of them.
+    #[serde(default)]
+    instead: std::collections::BTreeMap<String, String>,
+}
+
+impl Rule for ShapeUnknownKey {
+    const ID: &'static str = "shape-unknown-key";
+    const PAGE: &'static str = include_str!("../../docs/rules/shape-unknown-key.md");
+    type Params = Params;
+
+    fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
+        // Elsewhere a definition has what a program needs besides, and doesn't send.
+        let Some(request) = tool.request.filter(|_| tool.misplaced_in().is_none()) else { return };
+        let Some(whole) = tool.whole_object() else { return };
+        for fact in cx.facts() {
+            if providers::wire_format(fact.target) != Some(request.api) {
+                continue;
+            }
+            for (key, entry) in whole.certain() {
+                // What has no value in JSON (a function) isn't sent.
+                if fact.keys.iter().any(|known| *known == key) || entry.value.is_unknown() {
+                    continue;
+                }
+                cx.report(fact, Place { at: entry.key_at, pointer: tool.pointer.join(&key) })
+                    .help(fact.repair(&key, whole))
+                    .message(format!("a tool has no `{key}` here"));
+            }
+        }
+    }
+}
+
+impl Params {
+    fn repair(&self, key: &str, whole: &Object) -> String {
+        let meant = self.instead.get(key).map(String::as_str);
+        let near = || closest(key, self.keys.iter().map(String::as_str));
+        match meant.or_else(near).filter(|known| whole.has(known).is_no()) {
+            Some(known) => format!("did you mean `{known}`?"),
+            None => format!("leave `{key}` out; a tool has {}", listed(&self.keys)),
+        }
+    }
+}
+
+fn listed(keys: &[String]) -> String {
+    match keys {
+        [init @ .., last] if !init.is_empty() => format!("`{}` and `{last}`", init.join("`, `")),
+        _ => format!("`{}`", keys.join("`, `")),
+    }
+}

@@ -1,0 +1,15 @@
+export const answer = () =>
+  runAgent({
+    model: "gpt-5.6",
+    input: "Is the moon full tonight?",
+    tools: [
+      {
+        type: "function",
+        function: {
+          name: "moon_phase",
+          description: "Returns the phase of the moon on one day. Call it for questions about tides or moonlight.",
+          parameters: { type: "object", properties: { day: { type: "string" } } },
+        },
+      },
+    ],
+  });

@@ -1,0 +1,14 @@
+import Anthropic from "@anthropic-ai/sdk";
+
+export async function ask(client: any) {
+  return client.messages.create({
+    model: "some-model",
+    tools: [
+      {
+        name: "moon_phase",
+        description: "Returns the phase of the moon on one day. Call it for questions about tides or moonlight.",
+        input_schema: { type: "object", properties: { day: { type: "string" } } },
+      },
+    ],
+  });
+}

@@ -1,0 +1,14 @@
+import OpenAI from "openai";
+
+export async function ask(client: any) {
+  return client.responses.create({
+    model: "some-model",
+    tools: [
+      {
+        name: "moon_phase",
+        description: "Returns the phase of the moon on one day. Call it for questions about tides or moonlight.",
+        parameters: { type: "object", properties: { day: { type: "string" } } },
+      },
+    ],
+  });
+}

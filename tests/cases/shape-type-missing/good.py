@@ -1,0 +1,14 @@
+def ask(client):
+    return client.chat.completions.create(
+        model="some-model",
+        tools=[
+            {
+                "type": "function",
+                "function": {
+                    "name": "moon_phase",
+                    "description": "Returns the phase of the moon on one day. Call it for questions about tides or moonlight.",
+                    "parameters": {"type": "object", "properties": {"day": {"type": "string"}}},
+                },
+            }
+        ],
+    )

@@ -1,0 +1,12 @@
+def ask(client):
+    return client.messages.create(
+        model="some-model",
+        tools=[
+            {
+                "name": "moon_phase",
+                "description": "Returns the phase of the moon on one day. Call it for questions about tides or moonlight.",
+                "input_schema": {"type": "object", "properties": {"day": {"type": "string"}}},
+                "cache_control": {"type": "ephemeral"},
+            }
+        ],
+    )

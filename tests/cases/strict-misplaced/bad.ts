@@ -1,0 +1,6 @@
+export const tool = {
+  type: "function",
+  name: "moon_phase",
+  description: "Returns the phase of the moon on one day. Call it for questions about tides or moonlight.",
+  parameters: { type: "object", properties: { day: { type: "string" } }, strict: true },
+};
