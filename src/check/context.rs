@@ -172,22 +172,17 @@ impl<'a, P> Check<'a, P> {
         self.earlier_namesake
     }
 
-    /// The requests that a tool stands in.
-    pub fn requests_of(&self, tool: &Tool) -> impl Iterator<Item = &'a ToolSet> {
-        let sets: Vec<&'a ToolSet> = tool.sets.iter().map(|&set| &self.found.sets[set]).collect();
-        sets.into_iter().filter(|set| set.kind == SetKind::Request)
-    }
-
     /// The tools of a request, in source order.
     pub fn tools_of(&self, set: &'a ToolSet) -> impl DoubleEndedIterator<Item = &'a Tool> {
         let tools = &self.found.tools;
         set.tools.iter().map(move |&index| &tools[index])
     }
 
-    /// The sets that the tool stands in.
-    pub fn sets(&self) -> impl Iterator<Item = &'a ToolSet> + use<'a, P> {
+    /// The requests that the tool stands in.
+    pub fn requests(&self) -> impl Iterator<Item = &'a ToolSet> + use<'a, P> {
         let found = self.found;
-        found.tools[self.index].sets.iter().map(|&set| &found.sets[set])
+        let sets = found.tools[self.index].sets.iter().map(|&set| &found.sets[set]);
+        sets.filter(|set| set.kind == SetKind::Request)
     }
 
     /// The tool's index among those of the file.

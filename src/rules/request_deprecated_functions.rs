@@ -1,7 +1,7 @@
 //! `request-deprecated-functions`: a request that offers its tools under the deprecated `functions`.
 
 use crate::check::{Check, Place, Rule};
-use crate::find::{SetKind, Tool};
+use crate::find::Tool;
 use crate::target::Api;
 use serde::Deserialize;
 
@@ -20,7 +20,7 @@ impl Rule for RequestDeprecatedFunctions {
         if tool.apis != [Api::OpenaiFunctions] {
             return;
         }
-        for set in cx.sets().filter(|set| set.kind == SetKind::Request) {
+        for set in cx.requests() {
             // The first of them speaks for all.
             if set.tools.first() != Some(&cx.index()) {
                 continue;

@@ -1,7 +1,7 @@
 //! `request-tools-count`: more tools in one request than the target takes.
 
 use crate::check::{Check, Place, Rule};
-use crate::find::{SetKind, Tool};
+use crate::find::Tool;
 use serde::Deserialize;
 
 pub struct RequestToolsCount;
@@ -21,7 +21,7 @@ impl Rule for RequestToolsCount {
     type Params = Params;
 
     fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
-        for set in cx.sets().filter(|set| set.kind == SetKind::Request) {
+        for set in cx.requests() {
             for fact in cx.facts() {
                 // The first tool too many speaks for all of them.
                 if set.tools.get(fact.max) != Some(&cx.index()) {

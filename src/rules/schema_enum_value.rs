@@ -2,10 +2,9 @@
 
 use crate::check::{Applied, Aspect, Check, Place, Rule};
 use crate::find::Tool;
-use crate::schema::{Schema, complete};
+use crate::schema::{Schema, a};
 use crate::value::{Array, Kind, Value};
 use serde::Deserialize;
-use std::collections::HashSet;
 
 pub struct SchemaEnumValue;
 
@@ -27,8 +26,6 @@ enum Part {
     Strings,
     /// None is the empty string.
     NonEmpty,
-    /// None stands there twice.
-    Unique,
 }
 
 impl Rule for SchemaEnumValue {
@@ -85,19 +82,6 @@ fn of_one<'a>(schema: &Schema<'_>, values: &Array, fact: Applied<'a, Params>, cx
                     .message("`enum` holds the empty string");
             }
         }
-        Part::Unique => {
-            let mut seen = HashSet::new();
-            for (index, value) in values.known() {
-                let Some(json) = complete(value).map(|json| json.to_string()) else { continue };
-                if seen.contains(&json) {
-                    cx.report(fact, place(schema, index, value))
-                        .claims(value.at(), Aspect::Whole)
-                        .help("take it out")
-                        .message(format!("`enum` holds {json} twice"));
-                }
-                seen.insert(json);
-            }
-        }
     }
 }
 
@@ -107,17 +91,6 @@ fn place(schema: &Schema<'_>, index: usize, value: &Value) -> Place {
 
 fn is_no_string(value: &Value) -> bool {
     value.type_name().is_some_and(|name| name != "string")
-}
-
-fn a(value: &Value) -> &'static str {
-    match value.kind() {
-        Kind::Null => "null",
-        Kind::Bool(_) => "a boolean",
-        Kind::Num(_) => "a number",
-        Kind::Array(_) => "an array",
-        Kind::Object(_) => "an object",
-        Kind::Str(_) | Kind::Call(_) | Kind::Unknown(_) => "a value",
-    }
 }
 
 fn repair(value: &Value) -> &'static str {

@@ -81,7 +81,7 @@ impl Rule for StrictLimits {
 /// What the strict tools of each request have together, where this tool is the last of them; of a
 /// tool that stands in no request, what it has alone.
 fn over_requests<'a>(tool: &Tool, cx: &Check<'a, Params>, params: &Params) -> Vec<Excess> {
-    let requests: Vec<_> = cx.requests_of(tool).collect();
+    let requests: Vec<_> = cx.requests().collect();
     if requests.is_empty() {
         let place = tool.schema.found().map_or_else(|| tool.place(), Place::key);
         let found = measure::together(&[tool], params);

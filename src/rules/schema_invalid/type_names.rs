@@ -1,8 +1,7 @@
 //! What people write for a type, and what JSON Schema calls it.
 
 use crate::closest::closest;
-
-const TYPES: &[&str] = &["string", "number", "integer", "boolean", "array", "object", "null"];
+use crate::schema::TYPES;
 
 /// How to repair a `type` that isn't one of JSON Schema's; `None` for one that is.
 pub(super) fn repair(written: &str) -> Option<String> {
