@@ -30,6 +30,8 @@ pub struct Fact<P> {
     /// The only dialect in which it holds, where it doesn't hold in all.
     pub dialect: Option<SchemaDialect>,
     pub evidence: Evidence,
+    /// What others call it: the ids under which collections of facts and of reports list it.
+    pub known_as: Vec<String>,
     pub params: P,
 }
 
@@ -42,9 +44,11 @@ struct Common {
     standing: Standing,
     source: String,
     checked: toml::value::Datetime,
+    #[serde(default)]
+    known_as: Vec<String>,
 }
 
-const COMMON_KEYS: &[&str] = &["severity", "answer", "dialect", "standing", "source", "checked"];
+const COMMON_KEYS: &[&str] = &["severity", "answer", "dialect", "standing", "source", "checked", "known_as"];
 
 /// A target and its place among the others.
 #[derive(Clone, Debug, Deserialize)]
@@ -138,6 +142,7 @@ fn parse<P: DeserializeOwned>(target: Target, rule: &str, table: &toml::Table) -
             source: common.source,
             checked: common.checked.to_string(),
         },
+        known_as: common.known_as,
         params: params.try_into().unwrap_or_else(|e| wrong(e)),
     }
 }
