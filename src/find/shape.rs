@@ -223,7 +223,12 @@ fn nested(part: &Part<'_>) -> Option<Shape> {
     if !defines || !whole || describes || !(inner.is_named() || inner.is_nameless()) {
         return None;
     }
-    Some(Shape { kind, ..inner.shape(vec![Api::OpenaiChat], "parameters", SchemaDialect::Json) })
+    let mut shape = inner.shape(vec![Api::OpenaiChat], "parameters", SchemaDialect::Json);
+    // The SDK's runner takes the name of the function that stands beside the schema.
+    if shape.name.is_absent() && inner.has("function") {
+        shape.name = Field::Unsure { maybe: None, why: Why::Member("function.name".into()) };
+    }
+    Some(Shape { kind, ..shape })
 }
 
 /// `{"toolSpec": {"name", "description", "inputSchema": {"json": {…}}}}`.
