@@ -1,7 +1,9 @@
 //! Calls: the few that are known by name, and what is remembered of the others.
 
 use super::Evaluator;
-use crate::source::module::{Argument, Expr, ExprId, Spread};
+use super::function::Arguments;
+use super::methods::is_followed;
+use crate::source::module::{Argument, BindingId, Expr, ExprId, Init, Spread};
 use crate::span::Span;
 use crate::value::{Call, Entry, Item, Kind, Literal, Object, Sure, Symbol, Text, Value, Why};
 use std::sync::Arc;
@@ -76,18 +78,27 @@ impl Evaluator<'_> {
                 return self.dict(args, at);
             }
         }
+        let function = self.function(callee);
+        let method = self.followed_method(callee);
         let receiver = match (symbol.is_none(), self.module.expr(callee)) {
-            (true, Expr::Member { object, .. }) => Some(self.eval(*object)),
+            (true, Expr::Member { object, .. }) => {
+                Some(method.as_ref().map_or_else(|| self.eval(*object), |(on, _)| on.clone()))
+            }
             _ => None,
         };
+        let dotted = symbol.as_ref().map(Symbol::dotted).unwrap_or_default();
         let callee = symbol.unwrap_or_else(|| match self.module.expr(callee) {
             Expr::Member { name, .. } => Symbol { module: None, path: vec![name.clone()] },
             _ => Symbol::default(),
         });
         let mut call = Call { callee, positional: Vec::new(), named: Object::default(), receiver };
+        let mut open = false;
         for arg in args {
             match (arg.spread, &arg.name) {
-                (Spread::Members, _) => self.spread(&mut call.named, arg.value),
+                (Spread::Members, _) => {
+                    self.spread(&mut call.named, arg.value);
+                    open = true;
+                }
                 (Spread::Items, _) => match self.eval(arg.value).kind() {
                     Kind::Array(a) if a.is_closed() => {
                         call.positional.extend(a.items.iter().filter_map(|item| match item {
@@ -95,7 +106,10 @@ impl Evaluator<'_> {
                             Item::Perhaps(_) => None,
                         }));
                     }
-                    _ => call.positional.push(Value::unknown(Why::Spread, arg.name_at)),
+                    _ => {
+                        call.positional.push(Value::unknown(Why::Spread, arg.name_at));
+                        open = true;
+                    }
                 },
                 (Spread::No, Some(name)) => {
                     let value = self.argument(arg.value);
@@ -104,7 +118,92 @@ impl Evaluator<'_> {
                 (Spread::No, None) => call.positional.push(self.argument(arg.value)),
             }
         }
-        Value::new(Kind::Call(Arc::new(call)), at)
+        let made = match (&method, function) {
+            _ if open => None,
+            (Some((on, name)), _) if call.named.entries.is_empty() => {
+                self.method(on, name, &call.positional, at)
+            }
+            (None, Some(function)) => self.applied(&function, &call, at),
+            (None, None) if call.callee.module.is_none() => {
+                self.function_of_objects(&dotted, &call.positional, at)
+            }
+            _ => None,
+        };
+        made.unwrap_or_else(|| Value::new(Kind::Call(Arc::new(call)), at))
+    }
+
+    /// What a function of the file gives for these arguments: something that may hold a definition, or
+    /// a plain value.
+    fn applied(&mut self, function: &Value, call: &Call, at: Span) -> Option<Value> {
+        let named = call.named.entries.iter();
+        let arguments = Arguments {
+            positional: call.positional.clone(),
+            named: named.filter_map(|e| Some((e.key.known()?.as_ref().into(), e.value.clone()))).collect(),
+            open: false,
+        };
+        let value = self.apply(function, arguments, at)?;
+        // What isn't known of the result may yet be told by what the call was given.
+        let is_nothing =
+            matches!(value.kind(), Kind::Unknown(why) if !matches!(why, Why::Function(_) | Why::Absent));
+        (!is_nothing).then_some(value)
+    }
+
+    /// The function that an expression names, where it is one of the file whose body may be modelled.
+    fn function(&mut self, callee: ExprId) -> Option<Value> {
+        let at = self.module.at(callee);
+        let value = match self.module.expr(callee) {
+            Expr::Function { .. } => self.eval(callee),
+            Expr::Name(binding) if self.may_be_function(*binding) => self.named(*binding, at, false),
+            Expr::Member { object, name, .. } => match self.module.expr(*object) {
+                Expr::Name(binding) if self.may_hold_functions(*binding) => self.member(*object, name, at),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        matches!(value.kind(), Kind::Unknown(Why::Function(_))).then_some(value)
+    }
+
+    fn may_be_function(&self, id: BindingId) -> bool {
+        let binding = self.module.binding(id);
+        match &binding.init {
+            Init::Expr(init) => {
+                let mut init = *init;
+                while let Expr::Typed { value, .. } = self.module.expr(init) {
+                    init = *value;
+                }
+                matches!(self.module.expr(init), Expr::Function { .. } | Expr::Name(_) | Expr::Member { .. })
+            }
+            Init::Parameter => binding.within.is_some_and(|function| self.frame_of(function).is_some()),
+            Init::Import(_) | Init::Unknown(_) => false,
+        }
+    }
+
+    fn may_hold_functions(&self, id: BindingId) -> bool {
+        let binding = self.module.binding(id);
+        match &binding.init {
+            Init::Expr(init) => {
+                let mut init = *init;
+                while let Expr::Typed { value, .. } = self.module.expr(init) {
+                    init = *value;
+                }
+                matches!(self.module.expr(init), Expr::Object(_))
+            }
+            Init::Parameter => binding.within.is_some_and(|function| self.frame_of(function).is_some()),
+            Init::Import(_) | Init::Unknown(_) => false,
+        }
+    }
+
+    /// What a method is called on, and its name, where both may be followed.
+    fn followed_method(&mut self, callee: ExprId) -> Option<(Value, Arc<str>)> {
+        let Expr::Member { object, name, .. } = self.module.expr(callee) else { return None };
+        if !is_followed(name) || !self.module.lacks_quietly {
+            return None;
+        }
+        let on = match *self.module.expr(*object) {
+            Expr::Name(binding) => self.named(binding, self.module.at(*object), false),
+            _ => self.eval(*object),
+        };
+        matches!(on.kind(), Kind::Str(_) | Kind::Array(_)).then(|| (on, name.clone()))
     }
 
     /// Python's `dict(mapping, key=value, **more)`.

@@ -95,6 +95,11 @@ impl Changes {
         }
     }
 
+    /// Whether anything is done to what a variable holds.
+    pub fn touch(&self, variable: BindingId) -> bool {
+        self.variables.contains_key(&variable)
+    }
+
     /// Notes that a change is carried through an expression, unless one like it was.
     fn see(&mut self, id: ExprId, change: Carried) -> Option<Carried> {
         added(self.seen.entry(id).or_default(), change)

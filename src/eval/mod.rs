@@ -7,6 +7,8 @@
 
 mod call;
 mod changes;
+mod function;
+mod methods;
 mod object;
 mod operators;
 #[cfg(test)]
@@ -17,7 +19,9 @@ use crate::source::module::{BindingId, Element, Expr, ExprId, Init, Module, Site
 use crate::span::Span;
 use crate::value::{Array, Item, Kind, Lookup, Symbol, Value, Why};
 use changes::Changes;
+use function::{Closure, Frame};
 use std::collections::HashMap;
+use std::rc::Rc;
 
 /// Nodes that one site may take over from names before it stops following them.
 const FUEL: u64 = 200_000;
@@ -33,8 +37,17 @@ pub struct Evaluator<'m> {
     module: &'m Module,
     /// Values of bindings with their number of nodes.
     known: HashMap<BindingId, (Value, u64)>,
-    /// Bindings under evaluation, to notice cycles.
-    active: Vec<BindingId>,
+    /// Bindings under evaluation, each with its call's number, to notice cycles.
+    active: Vec<(u64, BindingId)>,
+    /// The functions met so far.
+    closures: Vec<Closure>,
+    /// The numbers of functions that were made in no call.
+    functions: HashMap<ExprId, u32>,
+    /// The call that is evaluated.
+    frame: Option<Rc<Frame>>,
+    /// How many calls were evaluated, and how many are within one another.
+    frames: u64,
+    calls: u32,
     /// What the program does later to what an expression makes.
     changes: Changes,
     /// Nodes made so far.
@@ -52,6 +65,11 @@ impl<'m> Evaluator<'m> {
             module,
             known: HashMap::new(),
             active: Vec::new(),
+            closures: Vec::new(),
+            functions: HashMap::new(),
+            frame: None,
+            frames: 0,
+            calls: 0,
             changes: Changes::none(),
             nodes: 0,
             spent: 0,
@@ -74,6 +92,14 @@ impl<'m> Evaluator<'m> {
         if self.depth >= DEPTH {
             return Value::unknown(Why::TooDeep, at);
         }
+        if self.calls > 0 {
+            // What a call makes is made for each of its users.
+            self.spent += 1;
+            self.module_spent += 1;
+            if self.spent > FUEL || self.module_spent > MODULE_FUEL {
+                return Value::unknown(Why::TooDeep, at);
+            }
+        }
         self.depth += 1;
         let value = self.eval_inner(id);
         self.depth -= 1;
@@ -91,6 +117,7 @@ impl<'m> Evaluator<'m> {
             Expr::Array(elements) => self.array(elements, at),
             Expr::Object(members) => self.object(members, at),
             Expr::Name(binding) => self.binding(*binding, at, false),
+            Expr::Global(name) if &**name == "undefined" => Value::unknown(Why::Absent, at),
             Expr::Global(name) => Value::unknown(Why::Undefined(name.clone()), at),
             Expr::Member { object, name, .. } => self.member(*object, name, at),
             Expr::Index { object, index } => self.index(*object, *index, at),
@@ -102,7 +129,12 @@ impl<'m> Evaluator<'m> {
             },
             Expr::Binary { op, left, right } => self.binary(*op, *left, *right, at),
             Expr::Typed { value, types } => self.eval(*value).declare(types.clone()),
-            Expr::Function { .. } => Value::unknown(Why::Dynamic, at),
+            Expr::Function { .. } => self.closure(id, at),
+            Expr::Not(value) => match self.truth(*value) {
+                Some(truth) => Value::new(Kind::Bool(!truth), at),
+                None => Value::unknown(Why::Condition, at),
+            },
+            Expr::Rest { of, without } => self.rest(*of, without, at),
             Expr::Opaque(why) => Value::unknown(why.clone(), at),
         }
     }
@@ -145,44 +177,73 @@ impl<'m> Evaluator<'m> {
     fn named(&mut self, id: BindingId, at: Span, passing: bool) -> Value {
         let module = self.module;
         let binding = module.binding(id);
-        let expr = match &binding.init {
-            _ if binding.reassigned => return Value::unknown(Why::Changed(binding.name.clone()), at),
-            Init::Expr(expr) => *expr,
-            Init::Import(symbol) => {
+        if binding.reassigned {
+            return Value::unknown(Why::Changed(binding.name.clone()), at);
+        }
+        let frame = binding.within.and_then(|function| self.frame_of(function));
+        let argument = frame.as_ref().and_then(|frame| frame.parameter(id).cloned());
+        let is_argument = argument.is_some();
+        let known = argument.or_else(|| match &frame {
+            Some(frame) => frame.locals.borrow().get(&id).cloned(),
+            None => self.known.get(&id).cloned(),
+        });
+        let (value, nodes) = match (known, &binding.init) {
+            (Some(known), _) => known,
+            (None, Init::Expr(expr)) => {
+                let active = (frame.as_ref().map_or(0, |frame| frame.number), id);
+                if self.active.contains(&active) {
+                    return Value::unknown(Why::Cycle, at);
+                }
+                self.initialiser(active, *expr, frame)
+            }
+            (None, Init::Import(symbol)) => {
                 return Value::unknown(Why::Import(symbol.module.clone().unwrap_or_default()), at);
             }
-            Init::Parameter => return Value::unknown(Why::Parameter(binding.name.clone()), at),
-            Init::Unknown(why) => return Value::unknown(why.clone(), at),
-        };
-        let (value, nodes) = match self.known.get(&id) {
-            Some(known) => known.clone(),
-            None if self.active.contains(&id) => return Value::unknown(Why::Cycle, at),
-            None => self.initialiser(id, expr),
+            (None, Init::Parameter) => return Value::unknown(Why::Parameter(binding.name.clone()), at),
+            (None, Init::Unknown(why)) => return Value::unknown(why.clone(), at),
         };
         if self.spent + nodes > FUEL || self.module_spent + nodes > MODULE_FUEL {
             return Value::unknown(Why::TooDeep, at);
         }
         self.spent += nodes;
         self.module_spent += nodes;
-        let passed_elsewhere = binding.passed > u32::from(passing);
-        if passed_elsewhere && matches!(value.kind(), Kind::Array(_) | Kind::Object(_)) {
-            return Value::unknown(Why::Passed(binding.name.clone()), at);
+        if matches!(value.kind(), Kind::Array(_) | Kind::Object(_)) {
+            if binding.passed > u32::from(passing) {
+                return Value::unknown(Why::Passed(binding.name.clone()), at);
+            }
+            // What a function does to its argument isn't seen where that is written.
+            if is_argument && self.changes.touch(id) {
+                return Value::unknown(Why::Changed(binding.name.clone()), at);
+            }
         }
         value
     }
 
     /// Evaluates a binding's initialiser, with fuel of its own: its value must be the same for
     /// every user. Returns the value and its number of nodes.
-    fn initialiser(&mut self, id: BindingId, expr: ExprId) -> (Value, u64) {
-        let (nodes, spent) = (self.nodes, self.spent);
+    fn initialiser(
+        &mut self,
+        active: (u64, BindingId),
+        expr: ExprId,
+        frame: Option<Rc<Frame>>,
+    ) -> (Value, u64) {
+        let (nodes, spent, calls) = (self.nodes, self.spent, self.calls);
         (self.nodes, self.spent) = (0, 0);
-        self.active.push(id);
+        if frame.is_none() {
+            self.calls = 0;
+        }
+        self.active.push(active);
+        let around = std::mem::replace(&mut self.frame, frame.clone());
         let value = self.eval(expr);
+        self.frame = around;
         self.active.pop();
-        let made = self.nodes + self.spent;
-        (self.nodes, self.spent) = (nodes, spent);
-        self.known.insert(id, (value.clone(), made));
-        (value, made)
+        let made = (value.clone(), self.nodes + self.spent);
+        (self.nodes, self.spent, self.calls) = (nodes, spent, calls);
+        match frame {
+            Some(frame) => frame.locals.borrow_mut().insert(active.1, made.clone()),
+            None => self.known.insert(active.1, made.clone()),
+        };
+        made
     }
 
     /// A member of a value. Only the member's nodes are paid for, and little for those beside it.
@@ -201,7 +262,12 @@ impl<'m> Evaluator<'m> {
                 self.module_spent = module_spent + nodes + passed_over;
                 v.clone().used(at)
             }
-            Lookup::Absent => Value::unknown(Why::Member(name.into()), at),
+            Lookup::Absent => match value.kind() {
+                Kind::Object(_) if self.module.lacks_quietly && !is_inherited(name) => {
+                    Value::unknown(Why::Absent, at)
+                }
+                _ => Value::unknown(Why::Member(name.into()), at),
+            },
             Lookup::Unsure { why, .. } => Value::unknown(why, at),
         }
     }
@@ -262,4 +328,19 @@ impl<'m> Evaluator<'m> {
             }
         }
     }
+}
+
+/// Whether every object of JavaScript has a member of this name.
+fn is_inherited(name: &str) -> bool {
+    matches!(
+        name,
+        "constructor"
+            | "hasOwnProperty"
+            | "isPrototypeOf"
+            | "propertyIsEnumerable"
+            | "toLocaleString"
+            | "toString"
+            | "valueOf"
+            | "__proto__"
+    )
 }

@@ -4,6 +4,7 @@ use super::Evaluator;
 use crate::source::module::{BinaryOp, Expr, ExprId, Key, Member};
 use crate::span::Span;
 use crate::value::{Entry, Kind, Num, Object, Piece, Sure, Text, Value, Why};
+use std::sync::Arc;
 
 impl Evaluator<'_> {
     pub(super) fn object(&mut self, members: &[Member], at: Span) -> Value {
@@ -11,21 +12,22 @@ impl Evaluator<'_> {
         object.entries.reserve_exact(members.len());
         for member in members {
             match member {
-                // `undefined` is no JSON value: a member that has it isn't sent.
-                Member::Pair { value, .. } if self.is_undefined(*value) => {}
                 Member::Pair { key, key_at, value } => {
                     let key = self.key(key, *key_at);
                     let value = self.eval(*value);
+                    if value.is_undefined() {
+                        // It is no JSON value: a member that has it isn't sent.
+                        object
+                            .entries
+                            .retain(|entry| key.known().is_none_or(|key| !entry.key.is(&key).is_yes()));
+                        continue;
+                    }
                     object.entries.push(Entry { key, key_at: *key_at, value, sure: Sure::Always });
                 }
                 Member::Spread(id) => self.spread(&mut object, *id),
             }
         }
         Value::new(Kind::Object(object), at)
-    }
-
-    fn is_undefined(&self, id: ExprId) -> bool {
-        matches!(self.module.expr(id), Expr::Global(name) if &**name == "undefined")
     }
 
     fn key(&mut self, key: &Key, at: Span) -> Text {
@@ -65,11 +67,22 @@ impl Evaluator<'_> {
                 let value = self.eval(id);
                 match value.kind() {
                     Kind::Object(inner) => object.take_over(inner),
-                    Kind::Null => {}
+                    Kind::Null | Kind::Unknown(Why::Absent) => {}
                     _ => object.open_by(value.why().unwrap_or(Why::Spread)),
                 }
             }
         }
+    }
+
+    /// What an object holds besides these keys.
+    pub(super) fn rest(&mut self, of: ExprId, without: &[Arc<str>], at: Span) -> Value {
+        let value = self.eval(of);
+        let Kind::Object(object) = value.kind() else {
+            return Value::unknown(value.why().unwrap_or(Why::Dynamic), at);
+        };
+        let mut object = object.clone();
+        object.entries.retain(|entry| !without.iter().any(|key| entry.key.is(key).is_yes()));
+        Value::new(Kind::Object(object), at)
     }
 
     fn perhaps(&mut self, object: &mut Object, id: ExprId) {
@@ -82,7 +95,7 @@ impl Evaluator<'_> {
                 }
                 object.take_over(&inner);
             }
-            Kind::Null => {}
+            Kind::Null | Kind::Unknown(Why::Absent) => {}
             _ => object.open_by(value.why().unwrap_or(Why::Spread)),
         }
     }

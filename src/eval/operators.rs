@@ -21,9 +21,26 @@ impl Evaluator<'_> {
             BinaryOp::Coalesce => {
                 let value = self.eval(left);
                 match value.kind() {
-                    Kind::Null => self.eval(right),
+                    Kind::Null | Kind::Unknown(Why::Absent) => self.eval(right),
+                    Kind::Unknown(Why::Function(_)) => value,
                     Kind::Unknown(_) | Kind::Call(_) => Value::unknown(Why::Condition, at),
                     _ => value,
+                }
+            }
+            BinaryOp::Default => {
+                let value = self.eval(left);
+                match value.kind() {
+                    Kind::Unknown(Why::Absent) => self.eval(right),
+                    Kind::Unknown(Why::Function(_)) => value,
+                    Kind::Unknown(_) | Kind::Call(_) => Value::unknown(Why::Condition, at),
+                    _ => value,
+                }
+            }
+            BinaryOp::Equal | BinaryOp::NotEqual => {
+                let (left, right) = (self.eval(left), self.eval(right));
+                match equal(&left, &right) {
+                    Some(equal) => Value::new(Kind::Bool(equal == (op == BinaryOp::Equal)), at),
+                    None => Value::unknown(Why::Condition, at),
                 }
             }
             BinaryOp::Merge => {
@@ -69,7 +86,7 @@ impl Evaluator<'_> {
 }
 
 /// Whether a value counts as true, when that is known.
-fn truth(value: &Value) -> Option<bool> {
+pub(super) fn truth(value: &Value) -> Option<bool> {
     match value.kind() {
         Kind::Null => Some(false),
         Kind::Bool(b) => Some(*b),
@@ -79,7 +96,34 @@ fn truth(value: &Value) -> Option<bool> {
         // An empty array or object is true in JavaScript and false in Python.
         Kind::Array(a) => (!a.items.is_empty() && a.is_closed()).then_some(true),
         Kind::Object(o) => (!o.entries.is_empty() && o.is_closed()).then_some(true),
+        Kind::Unknown(Why::Absent) => Some(false),
+        Kind::Unknown(Why::Function(_)) => Some(true),
         Kind::Call(_) | Kind::Unknown(_) => None,
+    }
+}
+
+/// Whether two plain values are the same, when that is known. Objects are compared by what they are
+/// and not by what they hold: of those nothing is said.
+pub(super) fn equal(left: &Value, right: &Value) -> Option<bool> {
+    let is_plain = |value: &Value| {
+        matches!(value.kind(), Kind::Null | Kind::Bool(_) | Kind::Num(_) | Kind::Str(_))
+            || value.is_undefined()
+    };
+    if !is_plain(left) || !is_plain(right) {
+        let kinds = (left.type_name(), right.type_name());
+        let differ = |a: &Value, b: &Value| a.type_name().is_some() && b.is_undefined();
+        return match kinds {
+            (Some(a), Some(b)) if a != b => Some(false),
+            _ if differ(left, right) || differ(right, left) => Some(false),
+            _ => None,
+        };
+    }
+    match (left.kind(), right.kind()) {
+        (Kind::Null, Kind::Null) => Some(true),
+        (Kind::Bool(a), Kind::Bool(b)) => Some(a == b),
+        (Kind::Num(a), Kind::Num(b)) => Some(a.as_f64() == b.as_f64()),
+        (Kind::Str(a), Kind::Str(b)) => Some(a.known()? == b.known()?),
+        _ => Some(left.is_undefined() && right.is_undefined()),
     }
 }
 

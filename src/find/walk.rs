@@ -48,6 +48,13 @@ pub fn find<'a>(sites: impl IntoIterator<Item = (&'a Site, &'a Value)>, file: Fi
     finder.found
 }
 
+/// A value by where it is written and, where a function makes many of one literal, by what it is made of.
+type Instance = (Span, Option<Span>);
+
+fn instance(value: &Value) -> Instance {
+    (value.at(), value.made_for())
+}
+
 /// What surrounds a value.
 #[derive(Clone, Copy, Default)]
 struct Around<'a> {
@@ -77,8 +84,8 @@ struct Finder<'f> {
     adapted: Vec<Api>,
     found: Found,
     /// Tools by the place of the whole definition: one that several arrays use is one tool.
-    by_place: HashMap<Span, usize>,
-    unnamed_places: HashSet<Span>,
+    by_place: HashMap<Instance, usize>,
+    unnamed_places: HashSet<Instance>,
     /// Which sets hold which tools.
     members: HashSet<(usize, usize)>,
     visited: usize,
@@ -133,7 +140,8 @@ impl Finder<'_> {
             return;
         };
         for (index, item) in array.known() {
-            let Some(object) = item.as_object().filter(|_| !self.by_place.contains_key(&item.at())) else {
+            let Some(object) = item.as_object().filter(|_| !self.by_place.contains_key(&instance(item)))
+            else {
                 continue;
             };
             let around = Around { in_array: true, set: Some(set), api: Some(api), ..*around };
@@ -265,13 +273,13 @@ impl Finder<'_> {
     fn add(&mut self, value: &Value, mut shape: Shape, pointer: &Pointer, around: &Around<'_>) {
         if !shape.name_is_settled() {
             let unnamed = shape.unknown_name().map(|why| Unnamed { at: value.at(), why });
-            self.found.unnamed.extend(unnamed.filter(|new| !self.unnamed_places.contains(&new.at)));
-            self.unnamed_places.insert(value.at());
+            self.found.unnamed.extend(unnamed.filter(|_| !self.unnamed_places.contains(&instance(value))));
+            self.unnamed_places.insert(instance(value));
             return;
         }
         self.decide(&mut shape, around);
         let is_adapted = shape.apis.iter().any(|api| self.adapted.contains(api));
-        let index = *self.by_place.entry(value.at()).or_insert(self.found.tools.len());
+        let index = *self.by_place.entry(instance(value)).or_insert(self.found.tools.len());
         if index == self.found.tools.len() {
             self.found.tools.push(Tool {
                 kind: shape.kind,

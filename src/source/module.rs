@@ -17,6 +17,10 @@ pub struct ExprId(pub u32);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BindingId(pub u32);
 
+/// A function, by which its parameters and local names know it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FunctionId(pub u32);
+
 /// What a reader makes of one file (or of one document, cell or fence in it).
 #[derive(Debug, Default)]
 pub struct Module {
@@ -33,6 +37,10 @@ pub struct Module {
     pub comments: Vec<Comment>,
     /// What couldn't be parsed and was given up, each with a message for the user.
     pub faults: Vec<Fault>,
+    /// How many functions have an id.
+    functions: u32,
+    /// Whether a member that an object lacks is `undefined`, and not a fault.
+    pub lacks_quietly: bool,
 }
 
 /// An outermost expression worth evaluating.
@@ -57,12 +65,14 @@ pub struct Binding {
     /// How many calls that may change it the variable itself is an argument of: objects and arrays
     /// aren't their initialiser for anybody else then, strings and numbers still are.
     pub passed: u32,
+    /// The innermost function that it belongs to, as a parameter or a local name.
+    pub within: Option<FunctionId>,
 }
 
 impl Binding {
     /// A binding of which nothing is known to happen after its initialiser.
     pub fn new(name: impl Into<Arc<str>>, init: Init) -> Binding {
-        Binding { name: name.into(), init, reassigned: false, others: Vec::new(), passed: 0 }
+        Binding { name: name.into(), init, reassigned: false, others: Vec::new(), passed: 0, within: None }
     }
 }
 
@@ -145,6 +155,7 @@ pub enum Expr {
     },
     /// A function of which the result is an expression; `None` where its body isn't modelled.
     Function {
+        id: FunctionId,
         params: Vec<Parameter>,
         result: Option<ExprId>,
     },
@@ -157,6 +168,12 @@ pub enum Expr {
         op: BinaryOp,
         left: ExprId,
         right: ExprId,
+    },
+    Not(ExprId),
+    /// What an object holds besides these keys: `const {a, ...rest} = x`.
+    Rest {
+        of: ExprId,
+        without: Vec<Arc<str>>,
     },
     /// An expression with the types that an annotation names for it.
     Typed {
@@ -229,6 +246,12 @@ pub enum BinaryOp {
     Coalesce,
     /// Python's `|` on two dicts.
     Merge,
+    /// The left value, or the right one where the left is `undefined`.
+    Default,
+    /// `===`, `==`
+    Equal,
+    /// `!==`, `!=`
+    NotEqual,
 }
 
 impl Module {
@@ -295,6 +318,12 @@ impl Module {
         &self.bindings[id.0 as usize]
     }
 
+    /// The id of a further function.
+    pub fn new_function(&mut self) -> FunctionId {
+        self.functions += 1;
+        FunctionId(self.functions - 1)
+    }
+
     /// Notes that the file imports from a module, once. Among very many a repetition does no harm.
     pub fn imports_from(&mut self, module: &str) {
         if self.imports.len() > IMPORTS || !self.imports.iter().any(|known| &**known == module) {
@@ -306,10 +335,14 @@ impl Module {
     pub fn absorb(&mut self, other: Module) {
         let exprs = u32::try_from(self.exprs.len()).expect("ids are of 32 bits");
         let bindings = u32::try_from(self.bindings.len()).expect("ids are of 32 bits");
+        let functions = self.functions;
+        self.functions += other.functions;
+        self.lacks_quietly |= other.lacks_quietly;
         let expr = |id: &mut ExprId| id.0 += exprs;
         let binding = |id: &mut BindingId| id.0 += bindings;
+        let function = |id: &mut FunctionId| id.0 += functions;
         for (mut moved, at) in other.exprs {
-            moved.renumber(&expr, &binding);
+            moved.renumber(&expr, &binding, &function);
             self.exprs.push((moved, at));
         }
         for mut moved in other.bindings {
@@ -317,6 +350,7 @@ impl Module {
                 expr(id);
             }
             moved.others.iter_mut().for_each(expr);
+            moved.within.iter_mut().for_each(function);
             self.bindings.push(moved);
         }
         for mut moved in other.sites {
@@ -345,7 +379,12 @@ impl Module {
 
 impl Expr {
     /// Changes the ids of everything this expression refers to.
-    fn renumber(&mut self, expr: &impl Fn(&mut ExprId), binding: &impl Fn(&mut BindingId)) {
+    fn renumber(
+        &mut self,
+        expr: &impl Fn(&mut ExprId),
+        binding: &impl Fn(&mut BindingId),
+        function: &impl Fn(&mut FunctionId),
+    ) {
         match self {
             Expr::Null | Expr::Bool(_) | Expr::Num(_) | Expr::Global(_) | Expr::Opaque(_) => {}
             Expr::Text(parts) => {
@@ -380,7 +419,8 @@ impl Expr {
                 expr(callee);
                 args.iter_mut().for_each(|a| expr(&mut a.value));
             }
-            Expr::Function { params, result } => {
+            Expr::Function { id, params, result } => {
+                function(id);
                 for param in params {
                     param.binding.iter_mut().for_each(binding);
                     param.default.iter_mut().for_each(expr);
@@ -391,7 +431,7 @@ impl Expr {
                 [test, then, otherwise].into_iter().for_each(expr);
             }
             Expr::Binary { left, right, .. } => [left, right].into_iter().for_each(expr),
-            Expr::Typed { value, .. } => expr(value),
+            Expr::Typed { value, .. } | Expr::Not(value) | Expr::Rest { of: value, .. } => expr(value),
         }
     }
 }

@@ -39,6 +39,8 @@ pub struct Node {
 struct More {
     /// Where the value is used, when that is elsewhere than where it is written.
     via: Option<Span>,
+    /// What it was made for, where a function makes many values of one literal: the call, or the item.
+    made_for: Option<Span>,
     /// The types that an annotation gives it, as written in the source.
     declared: Option<Arc<[TypeName]>>,
 }
@@ -163,6 +165,18 @@ impl Value {
         Value(Arc::new(node))
     }
 
+    /// The call that made it, or the item that it was made of, where one literal makes many.
+    pub fn made_for(&self) -> Option<Span> {
+        self.0.more.as_ref().and_then(|more| more.made_for)
+    }
+
+    /// The same value, as a function made it for this call or item.
+    pub fn make_for(self, what: Span) -> Value {
+        let mut node = Arc::unwrap_or_clone(self.0);
+        node.more.get_or_insert_default().made_for = Some(what);
+        Value(Arc::new(node))
+    }
+
     /// The same value with an annotation's types.
     pub fn declare(self, types: Arc<[TypeName]>) -> Value {
         let mut node = Arc::unwrap_or_clone(self.0);
@@ -210,6 +224,11 @@ impl Value {
     /// Whether nothing is known of the value, not even its type.
     pub fn is_unknown(&self) -> bool {
         matches!(self.kind(), Kind::Unknown(_) | Kind::Call(_))
+    }
+
+    /// Whether it is JavaScript's `undefined`.
+    pub fn is_undefined(&self) -> bool {
+        matches!(self.kind(), Kind::Unknown(Why::Absent))
     }
 
     /// Why nothing is known, when nothing is.

@@ -58,6 +58,19 @@ impl Literal {
         Literal { text: text.into(), at, steps: Steps::default() }
     }
 
+    /// A part of the text, by its decoded bytes.
+    pub fn part(&self, decoded: Range<usize>) -> Literal {
+        let at = self.span_of(decoded.clone());
+        let from = at.start - self.at.start;
+        let steps: Vec<(u32, u32)> = self
+            .steps
+            .iter()
+            .filter(|(d, s)| *d as usize > decoded.start && *d as usize <= decoded.end && *s >= from)
+            .map(|(d, s)| (d - decoded.start as u32, s - from))
+            .collect();
+        Literal { text: self.text[decoded].into(), at, steps: steps.into() }
+    }
+
     /// The source offset of a decoded offset.
     fn source_offset(&self, decoded: u32) -> u32 {
         let step = self.steps.partition_point(|&(d, _)| d <= decoded);
@@ -148,6 +161,46 @@ impl Text {
         }
     }
 
+    /// The text without the white space at its ends; `None` where a hole stands at an end to be trimmed.
+    pub fn trimmed(&self, start: bool, end: bool) -> Option<Text> {
+        let mut pieces = self.pieces().to_vec();
+        while start && let Some(first) = pieces.first_mut() {
+            let Piece::Literal(literal) = first else { return None };
+            let kept = literal.text.trim_start_matches(is_white_space).len();
+            let skipped = literal.text.len() - kept;
+            *literal = literal.part(skipped..literal.text.len());
+            match literal.text.is_empty() {
+                true => drop(pieces.remove(0)),
+                false => break,
+            }
+        }
+        while end && let Some(last) = pieces.last_mut() {
+            let Piece::Literal(literal) = last else { return None };
+            let kept = literal.text.trim_end_matches(is_white_space).len();
+            *literal = literal.part(0..kept);
+            match literal.text.is_empty() {
+                true => drop(pieces.pop()),
+                false => break,
+            }
+        }
+        Some(Text::from_pieces(pieces))
+    }
+
+    /// The text with each literal part changed; where the length changes, places in it are those of the
+    /// whole part.
+    pub fn mapped(&self, change: impl Fn(&str) -> String) -> Text {
+        let pieces = self.pieces().iter().map(|piece| match piece {
+            Piece::Literal(literal) => {
+                let text = change(&literal.text);
+                let steps =
+                    if text.len() == literal.text.len() { literal.steps.clone() } else { Steps::default() };
+                Piece::Literal(Literal { text: text.into(), at: literal.at, steps })
+            }
+            hole => hole.clone(),
+        });
+        Text::from_pieces(pieces.collect())
+    }
+
     /// The source span of a range of decoded bytes, when the range lies in one literal; `None`
     /// when a hole or a joint makes the range have no single place.
     pub fn span_of(&self, decoded: Range<usize>) -> Option<Span> {
@@ -162,4 +215,9 @@ impl Text {
         }
         None
     }
+}
+
+/// What JavaScript's `trim` takes for white space.
+fn is_white_space(c: char) -> bool {
+    c == '\u{feff}' || (c.is_whitespace() && c != '\u{85}')
 }

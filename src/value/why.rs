@@ -34,6 +34,10 @@ pub enum Why {
     TooDeep,
     /// An expression that has no value before the program runs.
     Dynamic,
+    /// A function; its number among those that the evaluator has met.
+    Function(u32),
+    /// The value of what isn't given: `undefined`.
+    Absent,
     /// Source text that couldn't be parsed.
     Unparsed,
     /// Made unknown by a test.
@@ -57,6 +61,8 @@ impl fmt::Display for Why {
             Why::Alias(name) => write!(f, "the alias `*{name}`"),
             Why::Cycle => write!(f, "refers back to itself"),
             Why::TooDeep => write!(f, "nested too deeply"),
+            Why::Function(_) => write!(f, "a function"),
+            Why::Absent => write!(f, "undefined"),
             Why::Dynamic => write!(f, "computed at run time"),
             Why::Unparsed => write!(f, "couldn't be parsed"),
             Why::Punched => write!(f, "made unknown"),

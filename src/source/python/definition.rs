@@ -42,9 +42,11 @@ impl Reader<'_> {
                 .iter()
                 .all(|d| last_name(&d.expression).is_some_and(|name| TRANSPARENT_DECORATORS.contains(&name)));
         let result = self.last_return.take().filter(|_| followed);
+        let id = self.function_around();
         self.leave();
         let at = TextRange::new(function.name.start(), function.range.end());
-        let value = self.push(Expr::Function { params, result }, at);
+        let id = id.unwrap_or_else(|| unreachable!("a function's scope was entered"));
+        let value = self.push(Expr::Function { id, params, result }, at);
         if let Some(id) = binding {
             self.initialise(id, Init::Expr(value));
         }

@@ -266,8 +266,10 @@ impl<'a> Reader<'a> {
             _ => Vec::new(),
         };
         let result = Some(self.lower_child(&lambda.body, false));
+        let id = self.function_around();
         self.leave();
-        self.push(Expr::Function { params, result }, lambda.range)
+        let id = id.unwrap_or_else(|| unreachable!("a lambda's scope was entered"));
+        self.push(Expr::Function { id, params, result }, lambda.range)
     }
 
     fn unary(&mut self, unary: &ast::ExprUnaryOp) -> ExprId {

@@ -1,7 +1,7 @@
 //! Python's scopes: which name means which binding.
 
 use super::Reader;
-use crate::source::module::{Binding, BindingId, Init};
+use crate::source::module::{Binding, BindingId, FunctionId, Init};
 use crate::value::{Symbol, Why};
 use ruff_python_ast::{self as ast, Expr, Pattern, Stmt};
 use std::collections::{HashMap, HashSet};
@@ -23,6 +23,8 @@ pub(super) enum ScopeKind {
 pub(super) struct Scope {
     pub kind: ScopeKind,
     pub names: HashMap<Arc<str>, BindingId>,
+    /// The function whose scope it is.
+    pub function: Option<FunctionId>,
     /// Names that a `global` statement sends to the module.
     globals: HashSet<Arc<str>>,
 }
@@ -205,6 +207,7 @@ impl Reader<'_> {
                 self.changed_elsewhere(name, module_only);
             }
         }
+        let function = (kind == ScopeKind::Function).then(|| self.module.new_function());
         let mut names = HashMap::new();
         for name in &declared.order {
             if declared.globals.contains(name) || declared.nonlocals.contains(name) {
@@ -216,10 +219,12 @@ impl Reader<'_> {
                 None => Init::Unknown(Why::Dynamic),
             };
             let id = self.bind(name.clone(), init);
-            self.module.bindings[id.0 as usize].reassigned = declaration.times > 1;
+            let binding = self.binding_mut(id);
+            binding.reassigned = declaration.times > 1;
+            binding.within = function.or(binding.within);
             names.insert(name.clone(), id);
         }
-        self.scopes.push(Scope { kind, names, globals: declared.globals });
+        self.scopes.push(Scope { kind, names, function, globals: declared.globals });
     }
 
     pub(super) fn leave(&mut self) {
@@ -227,7 +232,13 @@ impl Reader<'_> {
     }
 
     pub(super) fn bind(&mut self, name: Arc<str>, init: Init) -> BindingId {
-        self.module.bind(Binding::new(name, init))
+        let within = self.function_around();
+        self.module.bind(Binding { within, ..Binding::new(name, init) })
+    }
+
+    /// The innermost function around the place being read.
+    pub(super) fn function_around(&self) -> Option<FunctionId> {
+        self.scopes.iter().rev().find_map(|scope| scope.function)
     }
 
     /// Binds a name of the innermost scope that holds more than loop variables: a walrus's.

@@ -52,7 +52,7 @@ fn show(module: &Module, id: ExprId) -> String {
             });
             format!("{}({})", show(module, *callee), list(args.collect()))
         }
-        Expr::Function { params, result } => {
+        Expr::Function { params, result, .. } => {
             let result = result.map(|r| show(module, r)).unwrap_or_else(|| "?".to_owned());
             format!("fn/{} {result}", params.len())
         }
@@ -69,6 +69,8 @@ fn show(module: &Module, id: ExprId) -> String {
                 .collect();
             format!("{}:<{}>", show(module, *value), types.join(" "))
         }
+        Expr::Not(value) => format!("!{}", show(module, *value)),
+        Expr::Rest { of, without } => format!("{} - {without:?}", show(module, *of)),
         Expr::Opaque(why) => format!("?{why:?}"),
     }
 }

@@ -1,7 +1,7 @@
 //! What names stand for.
 
 use super::{Lowerer, required};
-use crate::source::module::{Binding, BindingId, Expr, ExprId, Init};
+use crate::source::module::{Argument, BinaryOp, Binding, BindingId, Expr, ExprId, Init, Spread};
 use crate::span::Span;
 use crate::value::{Num, Symbol, Why};
 use oxc_ast::ast::{
@@ -83,7 +83,16 @@ impl Lowerer<'_> {
                     self.bind_pattern(&property.value, part);
                 }
                 if let Some(rest) = &x.rest {
-                    self.bind_pattern(&rest.argument, Source::Unknown);
+                    let keys = x.properties.iter().map(|p| self.pattern_key(&p.key, p.computed));
+                    let without: Option<Vec<_>> = keys.map(|key| Some(key?.text)).collect();
+                    let rest_of = match (&source, without) {
+                        (Source::Expr(of), Some(without)) => {
+                            let at = self.span(rest.span);
+                            Source::Expr(self.module.push(Expr::Rest { of: *of, without }, at))
+                        }
+                        _ => Source::Unknown,
+                    };
+                    self.bind_pattern(&rest.argument, rest_of);
                 }
             }
             BindingPattern::ArrayPattern(x) => {
@@ -94,12 +103,30 @@ impl Lowerer<'_> {
                     self.bind_pattern(element, part);
                 }
                 if let Some(rest) = &x.rest {
-                    self.bind_pattern(&rest.argument, Source::Unknown);
+                    let at = self.span(rest.span);
+                    let rest_of = self.items_from(&source, x.elements.len(), at);
+                    self.bind_pattern(&rest.argument, rest_of);
                 }
             }
-            // The default counts only where the part is undefined, which isn't modelled.
-            BindingPattern::AssignmentPattern(x) => self.bind_pattern(&x.left, Source::Unknown),
+            BindingPattern::AssignmentPattern(x) => {
+                let Source::Expr(left) = source else {
+                    return self.bind_pattern(&x.left, Source::Unknown);
+                };
+                let right = self.expression(&x.right);
+                let at = self.module.at(left);
+                let value = self.module.push(Expr::Binary { op: BinaryOp::Default, left, right }, at);
+                self.bind_pattern(&x.left, Source::Expr(value));
+            }
         }
+    }
+
+    /// The items from the one with this index on.
+    fn items_from(&mut self, source: &Source, first: usize, at: Span) -> Source {
+        let Source::Expr(object) = *source else { return Source::Unknown };
+        let callee = self.module.push(Expr::Member { object, name: "slice".into(), name_at: at }, at);
+        let value = self.module.push(Expr::Num(Num::Int(first as i64)), at);
+        let args = vec![Argument { name: None, name_at: at, spread: Spread::No, value }];
+        Source::Expr(self.module.push(Expr::Call { callee, args }, at))
     }
 
     fn part(&mut self, source: &Source, name: &Arc<str>, at: Span) -> Source {

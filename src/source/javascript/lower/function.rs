@@ -1,13 +1,16 @@
 //! Functions whose result is an expression.
 
 use super::Lowerer;
-use crate::source::module::{Expr, ExprId, Parameter};
+use crate::source::module::{BindingId, Expr, ExprId, FunctionId, Parameter};
+use crate::span::Span;
 use crate::value::TypeName;
 use oxc_ast::ast::{
-    ArrowFunctionBody, ArrowFunctionExpression, Expression, FormalParameters, Function, FunctionBody,
-    Statement, VariableDeclarationKind,
+    ArrowFunctionBody, ArrowFunctionExpression, BindingPattern, Class, Expression, FormalParameters,
+    Function, ReturnStatement, Statement,
 };
+use oxc_ast_visit::VisitJs;
 use oxc_span::GetSpan;
+use oxc_syntax::scope::ScopeFlags;
 use std::sync::Arc;
 
 impl Lowerer<'_> {
@@ -17,12 +20,13 @@ impl Lowerer<'_> {
             return id;
         }
         let types = self.annotation(f.return_type.as_deref());
-        let params = self.parameters(&f.params);
+        let function = self.function_id(f.scope_id.get());
+        let params = self.parameters(&f.params, function);
         let result = match &f.body {
-            Some(body) if !f.generator => self.result_of(body, &types),
+            Some(body) if !f.generator => self.result_of(&body.statements, &types, at),
             _ => None,
         };
-        let id = self.module.push(Expr::Function { params, result }, at);
+        let id = self.module.push(Expr::Function { id: function, params, result }, at);
         self.lowered.insert((at.start, at.end), id);
         id
     }
@@ -30,23 +34,55 @@ impl Lowerer<'_> {
     pub(super) fn arrow(&mut self, f: &ArrowFunctionExpression) -> ExprId {
         let at = self.span(f.span);
         let types = self.annotation(f.return_type.as_deref());
-        let params = self.parameters(&f.params);
+        let id = self.function_id(f.scope_id.get());
+        let params = self.parameters(&f.params, id);
         let result = match &f.body {
-            ArrowFunctionBody::FunctionBody(body) => self.result_of(body, &types),
+            ArrowFunctionBody::FunctionBody(body) => self.result_of(&body.statements, &types, at),
             body => body.as_expression().map(|e| self.result(e, &types)),
         };
-        self.module.push(Expr::Function { params, result }, at)
+        self.module.push(Expr::Function { id, params, result }, at)
     }
 
-    /// The returned expression of a body that only names constants first.
-    fn result_of(&mut self, body: &FunctionBody, types: &Arc<[TypeName]>) -> Option<ExprId> {
-        let (last, before) = body.statements.split_last()?;
-        let Statement::ReturnStatement(last) = last else { return None };
-        let only_constants = before.iter().all(|statement| {
-            matches!(statement, Statement::VariableDeclaration(x) if x.kind == VariableDeclarationKind::Const)
-        });
-        let returned = last.argument.as_ref()?;
-        only_constants.then(|| self.result(returned, types))
+    /// What a body returns, where each return ends it or a branch of it. What other statements do to
+    /// names is known wherever it is done.
+    fn result_of(&mut self, body: &[Statement], types: &Arc<[TypeName]>, at: Span) -> Option<ExprId> {
+        let mut result = None;
+        for statement in body.iter().rev() {
+            result = match statement {
+                Statement::ReturnStatement(x) => Some(match &x.argument {
+                    Some(e) => self.result(e, types),
+                    None => self.undefined(at),
+                }),
+                Statement::ThrowStatement(_) => None,
+                Statement::IfStatement(x) if returns(statement) => {
+                    let then = self.branch(&x.consequent, types, result)?;
+                    let otherwise = match &x.alternate {
+                        Some(alternate) => self.branch(alternate, types, result)?,
+                        None => result?,
+                    };
+                    let test = self.expression(&x.test);
+                    Some(self.module.push(Expr::Conditional { test, then, otherwise }, at))
+                }
+                _ if returns(statement) => return None,
+                _ => result,
+            };
+        }
+        result
+    }
+
+    /// What a branch returns; `rest` is what is returned behind it.
+    fn branch(
+        &mut self,
+        branch: &Statement,
+        types: &Arc<[TypeName]>,
+        rest: Option<ExprId>,
+    ) -> Option<ExprId> {
+        let at = self.span(branch.span());
+        let own = match branch {
+            Statement::BlockStatement(block) => self.result_of(&block.body, types, at),
+            _ => self.result_of(std::slice::from_ref(branch), types, at),
+        };
+        own.or_else(|| rest.filter(|_| !returns(branch)))
     }
 
     fn result(&mut self, e: &Expression, types: &Arc<[TypeName]>) -> ExprId {
@@ -57,17 +93,42 @@ impl Lowerer<'_> {
         self.typed(e, types)
     }
 
-    fn parameters(&mut self, params: &FormalParameters) -> Vec<Parameter> {
+    fn parameters(&mut self, params: &FormalParameters, function: FunctionId) -> Vec<Parameter> {
         let items = params.items.iter().map(|item| Parameter {
-            binding: Some(self.parameter(&item.pattern)),
+            binding: Some(self.parameter_of(function, &item.pattern)),
             default: item.initializer.as_deref().map(|e| self.expression(e)),
             rest: false,
         });
         let mut list: Vec<Parameter> = items.collect();
         if let Some(rest) = &params.rest {
-            let binding = Some(self.parameter(&rest.rest.argument));
+            let binding = Some(self.parameter_of(function, &rest.rest.argument));
             list.push(Parameter { binding, default: None, rest: true });
         }
         list
     }
+    fn parameter_of(&mut self, function: FunctionId, pattern: &BindingPattern) -> BindingId {
+        let id = self.parameter(pattern);
+        self.module.bindings[id.0 as usize].within = Some(function);
+        id
+    }
+}
+
+/// Whether a return of the function stands in a statement.
+fn returns(statement: &Statement) -> bool {
+    let mut search = ReturnSearch { found: false };
+    search.visit_statement(statement);
+    search.found
+}
+
+struct ReturnSearch {
+    found: bool,
+}
+
+impl<'a> VisitJs<'a> for ReturnSearch {
+    fn visit_return_statement(&mut self, _: &ReturnStatement<'a>) {
+        self.found = true;
+    }
+    fn visit_expression(&mut self, _: &Expression<'a>) {}
+    fn visit_function(&mut self, _: &Function<'a>, _: ScopeFlags) {}
+    fn visit_class(&mut self, _: &Class<'a>) {}
 }

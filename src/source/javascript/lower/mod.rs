@@ -12,7 +12,7 @@ use class::Class;
 pub(super) use object::is_opaque;
 
 use crate::source::module::{
-    Argument, BinaryOp, Binding, BindingId, Element, Expr, ExprId, Init, Module, Spread, TextPart,
+    Argument, BinaryOp, Binding, BindingId, Element, Expr, ExprId, FunctionId, Init, Module, Spread, TextPart,
 };
 use crate::span::{FileId, Span};
 use crate::value::{Literal, Num, TypeName, Why};
@@ -25,6 +25,7 @@ use oxc_semantic::Scoping;
 use oxc_span::GetSpan;
 use oxc_syntax::number::NumberBase;
 use oxc_syntax::operator::{BinaryOperator, LogicalOperator, UnaryOperator};
+use oxc_syntax::scope::ScopeId;
 use oxc_syntax::symbol::SymbolId;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -51,6 +52,8 @@ pub(super) struct Lowerer<'s> {
     classes: Vec<Class>,
     /// Whether a symbol has its initialiser.
     initialised: Vec<bool>,
+    /// The functions by their scopes.
+    functions: HashMap<ScopeId, FunctionId>,
     depth: u32,
 }
 
@@ -58,8 +61,13 @@ impl<'s> Lowerer<'s> {
     /// A module with a binding for each symbol, in the order of their ids.
     pub fn new(text: &'s str, scoping: &'s Scoping, file: FileId) -> Lowerer<'s> {
         let mut module = Module::new(file);
+        module.lacks_quietly = true;
+        let mut functions = HashMap::new();
         for symbol in scoping.symbol_ids() {
-            module.bind(Binding::new(scoping.symbol_name(symbol), Init::Unknown(Why::Dynamic)));
+            let within = function_around(scoping, symbol)
+                .map(|scope| *functions.entry(scope).or_insert_with(|| module.new_function()));
+            let binding = Binding::new(scoping.symbol_name(symbol), Init::Unknown(Why::Dynamic));
+            module.bind(Binding { within, ..binding });
         }
         Lowerer {
             module,
@@ -70,6 +78,7 @@ impl<'s> Lowerer<'s> {
             unnamed: HashMap::new(),
             classes: Vec::new(),
             initialised: vec![false; scoping.symbols_len()],
+            functions,
             depth: 0,
         }
     }
@@ -90,6 +99,14 @@ impl<'s> Lowerer<'s> {
     /// The bindings of symbols stand at the symbols' indices.
     pub fn binding_of(symbol: SymbolId) -> BindingId {
         BindingId(symbol.index() as u32)
+    }
+
+    /// The id of the function that a scope is of.
+    fn function_id(&mut self, scope: Option<ScopeId>) -> FunctionId {
+        match scope {
+            Some(scope) => *self.functions.entry(scope).or_insert_with(|| self.module.new_function()),
+            None => self.module.new_function(),
+        }
     }
 
     fn opaque(&mut self, why: Why, at: Span) -> ExprId {
@@ -144,6 +161,7 @@ impl<'s> Lowerer<'s> {
             }
             Expression::BinaryExpression(x) if x.operator == BinaryOperator::Addition => self.operators(e),
             Expression::LogicalExpression(_) => self.operators(e),
+            Expression::BinaryExpression(x) => self.comparison(x, at),
             Expression::UnaryExpression(x) => self.unary(x, at),
             Expression::ComputedMemberExpression(_)
             | Expression::StaticMemberExpression(_)
@@ -246,11 +264,28 @@ impl<'s> Lowerer<'s> {
             (UnaryOperator::LogicalNot, Expression::NumericLiteral(n)) => {
                 self.module.push(Expr::Bool(n.value == 0.0), at)
             }
-            (UnaryOperator::Void, Expression::NumericLiteral(_)) => {
-                self.module.push(Expr::Global("undefined".into()), at)
+            (UnaryOperator::Void, Expression::NumericLiteral(_)) => self.undefined(at),
+            (UnaryOperator::LogicalNot, operand) => {
+                let value = self.expression(operand);
+                self.module.push(Expr::Not(value), at)
             }
             _ => self.opaque(Why::Dynamic, at),
         }
+    }
+
+    fn undefined(&mut self, at: Span) -> ExprId {
+        self.module.push(Expr::Global("undefined".into()), at)
+    }
+
+    fn comparison(&mut self, x: &BinaryExpression, at: Span) -> ExprId {
+        let op = match x.operator {
+            BinaryOperator::StrictEquality => BinaryOp::Equal,
+            BinaryOperator::StrictInequality => BinaryOp::NotEqual,
+            _ => return self.opaque(Why::Dynamic, at),
+        };
+        let left = self.expression(&x.left);
+        let right = self.expression(&x.right);
+        self.module.push(Expr::Binary { op, left, right }, at)
     }
 
     /// A chain of `+`, `&&`, `||` or `??`, which may be thousands of operands long: its left
@@ -351,6 +386,18 @@ impl<'s> Lowerer<'s> {
     fn plain(&self, text: &str, at: Span) -> Literal {
         Literal::new(text, at)
     }
+}
+
+/// The scope of the innermost function that a symbol is declared in.
+fn function_around(scoping: &Scoping, symbol: SymbolId) -> Option<ScopeId> {
+    let mut scope = Some(scoping.symbol_scope_id(symbol));
+    while let Some(at) = scope {
+        if scoping.scope_flags(at).is_function() {
+            return scope;
+        }
+        scope = scoping.scope_parent_id(at);
+    }
+    None
 }
 
 /// Takes a link of a chain apart.

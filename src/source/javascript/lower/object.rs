@@ -34,7 +34,12 @@ impl Lowerer<'_> {
         };
         let value = match property.kind {
             PropertyKind::Init => self.expression(&property.value),
-            PropertyKind::Get | PropertyKind::Set => {
+            PropertyKind::Get => {
+                let callee = self.expression(&property.value);
+                let at = self.module.at(callee);
+                self.module.push(Expr::Call { callee, args: Vec::new() }, at)
+            }
+            PropertyKind::Set => {
                 let at = self.span(property.value.span());
                 self.opaque(Why::Dynamic, at)
             }

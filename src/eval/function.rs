@@ -1,0 +1,145 @@
+//! Functions: what a call of one gives whose body is modelled.
+
+use super::{Evaluator, FUEL};
+use crate::source::module::{BindingId, Expr, ExprId, FunctionId};
+use crate::span::Span;
+use crate::value::{Array, Item, Kind, Value, Why};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// Calls within calls that are followed.
+const CALLS: u32 = 64;
+
+/// What the names of one call of a function stand for.
+pub(super) struct Frame {
+    function: FunctionId,
+    /// Tells calls apart.
+    pub number: u64,
+    /// The arguments, with their numbers of nodes.
+    parameters: HashMap<BindingId, (Value, u64)>,
+    /// The local names evaluated so far.
+    pub locals: RefCell<HashMap<BindingId, (Value, u64)>>,
+    outer: Option<Rc<Frame>>,
+}
+
+impl Frame {
+    pub fn parameter(&self, id: BindingId) -> Option<&(Value, u64)> {
+        self.parameters.get(&id)
+    }
+}
+
+/// A function and the call in which it was made.
+#[derive(Clone)]
+pub(super) struct Closure {
+    expr: ExprId,
+    frame: Option<Rc<Frame>>,
+}
+
+/// What a function is called with.
+#[derive(Default)]
+pub(super) struct Arguments {
+    pub positional: Vec<Value>,
+    pub named: Vec<(Arc<str>, Value)>,
+    /// Whether there may be more of them.
+    pub open: bool,
+}
+
+impl Evaluator<'_> {
+    /// The value of a function's expression: nothing that a rule may know, and something to call.
+    pub(super) fn closure(&mut self, expr: ExprId, at: Span) -> Value {
+        let number = match (&self.frame, self.functions.get(&expr)) {
+            (None, Some(&number)) => number,
+            (frame, _) => {
+                let number = self.closures.len() as u32;
+                self.closures.push(Closure { expr, frame: frame.clone() });
+                if frame.is_none() {
+                    self.functions.insert(expr, number);
+                }
+                number
+            }
+        };
+        Value::unknown(Why::Function(number), at)
+    }
+
+    /// The frame of the innermost call of a function, as seen from here.
+    pub(super) fn frame_of(&self, function: FunctionId) -> Option<Rc<Frame>> {
+        let mut frame = self.frame.as_ref();
+        while let Some(at) = frame {
+            if at.function == function {
+                return Some(at.clone());
+            }
+            frame = at.outer.as_ref();
+        }
+        None
+    }
+
+    /// What calling a function gives, where its body is modelled.
+    pub(super) fn apply(&mut self, function: &Value, arguments: Arguments, at: Span) -> Option<Value> {
+        let Kind::Unknown(Why::Function(number)) = function.kind() else { return None };
+        let Closure { expr, frame } = self.closures.get(*number as usize)?.clone();
+        let module = self.module;
+        let Expr::Function { id, params, result: Some(result) } = module.expr(expr) else { return None };
+        if self.calls >= CALLS {
+            return Some(Value::unknown(Why::TooDeep, at));
+        }
+        self.frames += 1;
+        let mut parameters = HashMap::new();
+        let mut positional = arguments.positional.into_iter();
+        let mut missing = Vec::new();
+        for param in params {
+            let Some(binding) = param.binding else {
+                positional.next();
+                continue;
+            };
+            let name = &module.binding(binding).name;
+            let named = arguments.named.iter().find(|(keyword, _)| keyword == name);
+            let value = match named {
+                _ if param.rest => {
+                    let items = positional.by_ref().map(Item::One).collect();
+                    let open = arguments.open.then_some(Why::Spread);
+                    Value::new(Kind::Array(Array { items, open }), at)
+                }
+                Some((_, value)) => value.clone(),
+                None => match positional.next() {
+                    Some(value) if !value.is_undefined() || param.default.is_none() => value,
+                    None if arguments.open => Value::unknown(Why::Spread, at),
+                    _ => {
+                        missing.push((binding, param.default));
+                        continue;
+                    }
+                },
+            };
+            let nodes = value.node_count(FUEL);
+            self.spent += nodes;
+            parameters.insert(binding, (value, nodes));
+        }
+        let frame = |parameters| {
+            let locals = RefCell::default();
+            Rc::new(Frame { function: *id, number: self.frames, parameters, locals, outer: frame })
+        };
+        let mut frame = frame(parameters);
+        // A default may name the parameters before it.
+        for (binding, default) in missing {
+            let value = match default {
+                Some(default) => self.within(&frame, |evaluator| evaluator.eval(default)),
+                None => Value::unknown(Why::Absent, at),
+            };
+            let nodes = value.node_count(FUEL);
+            if let Some(frame) = Rc::get_mut(&mut frame) {
+                frame.parameters.insert(binding, (value, nodes));
+            }
+        }
+        Some(self.within(&frame, |evaluator| evaluator.eval(*result)).used(at).make_for(at))
+    }
+
+    fn within(&mut self, frame: &Rc<Frame>, run: impl FnOnce(&mut Self) -> Value) -> Value {
+        let outer = self.frame.replace(frame.clone());
+        self.calls += 1;
+        let value = run(self);
+        self.calls -= 1;
+        self.frame = outer;
+        value
+    }
+}
