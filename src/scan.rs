@@ -22,7 +22,7 @@ pub struct Scan {
 /// Finds the tools of a file.
 pub fn scan(source: Arc<SourceText>, language: Language, options: ReadOptions) -> Scan {
     let mut module = read(&source.text, language, FileId(0), options);
-    let mut evaluator = Evaluator::new(&module);
+    let mut evaluator = Evaluator::alone(&module);
     let values: Vec<_> = module.sites.iter().map(|site| evaluator.site(site)).collect();
     let sites = std::mem::take(&mut module.sites);
     let imports = std::mem::take(&mut module.imports);

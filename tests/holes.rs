@@ -18,7 +18,7 @@ use tooldef::value::{Entry, Item, Kind, Value, Why};
 /// The documents of a JSON text, evaluated.
 fn documents(text: &str) -> Vec<(Site, Value)> {
     let module = json::read(text, FileId(0));
-    let mut evaluator = Evaluator::new(&module);
+    let mut evaluator = Evaluator::alone(&module);
     module.sites.iter().map(|site| (site.clone(), evaluator.site(site))).collect()
 }
 

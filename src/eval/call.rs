@@ -64,7 +64,7 @@ pub(super) fn hands_on(name: &str, method: bool) -> Option<HandsOn> {
 
 impl Evaluator<'_> {
     pub(super) fn call(&mut self, callee: ExprId, args: &[Argument], at: Span) -> Value {
-        let symbol = self.symbol(callee);
+        let symbol = self.module.symbol(callee);
         if let Some(symbol) = &symbol {
             let dotted = symbol.dotted();
             if let Some(&(_, index)) = IDENTITY.iter().find(|(name, _)| *name == dotted)
@@ -107,13 +107,13 @@ impl Evaluator<'_> {
                         }));
                     }
                     _ => {
-                        call.positional.push(Value::unknown(Why::Spread, arg.name_at));
+                        call.positional.push(Value::unknown(Why::Spread, self.here(arg.name_at)));
                         open = true;
                     }
                 },
                 (Spread::No, Some(name)) => {
                     let value = self.argument(arg.value);
-                    call.named.entries.push(keyword(name, arg.name_at, value));
+                    call.named.entries.push(keyword(name, self.here(arg.name_at), value));
                 }
                 (Spread::No, None) => call.positional.push(self.argument(arg.value)),
             }
@@ -150,7 +150,7 @@ impl Evaluator<'_> {
 
     /// The function that an expression names, where it is one of the file whose body may be modelled.
     fn function(&mut self, callee: ExprId) -> Option<Value> {
-        let at = self.module.at(callee);
+        let at = self.at(callee);
         let value = match self.module.expr(callee) {
             Expr::Function { .. } => self.eval(callee),
             Expr::Name(binding) if self.may_be_function(*binding) => self.named(*binding, at, false),
@@ -174,7 +174,8 @@ impl Evaluator<'_> {
                 matches!(self.module.expr(init), Expr::Function { .. } | Expr::Name(_) | Expr::Member { .. })
             }
             Init::Parameter => binding.within.is_some_and(|function| self.frame_of(function).is_some()),
-            Init::Import(_) | Init::Unknown(_) => false,
+            Init::Import(_) => true,
+            Init::Unknown(_) => false,
         }
     }
 
@@ -189,7 +190,8 @@ impl Evaluator<'_> {
                 matches!(self.module.expr(init), Expr::Object(_))
             }
             Init::Parameter => binding.within.is_some_and(|function| self.frame_of(function).is_some()),
-            Init::Import(_) | Init::Unknown(_) => false,
+            Init::Import(_) => true,
+            Init::Unknown(_) => false,
         }
     }
 
@@ -200,7 +202,7 @@ impl Evaluator<'_> {
             return None;
         }
         let on = match *self.module.expr(*object) {
-            Expr::Name(binding) => self.named(binding, self.module.at(*object), false),
+            Expr::Name(binding) => self.named(binding, self.at(*object), false),
             _ => self.eval(*object),
         };
         matches!(on.kind(), Kind::Str(_) | Kind::Array(_)).then(|| (on, name.clone()))
@@ -213,7 +215,7 @@ impl Evaluator<'_> {
             match (arg.spread, &arg.name) {
                 (Spread::No, Some(name)) => {
                     let value = self.eval(arg.value);
-                    object.entries.push(keyword(name, arg.name_at, value));
+                    object.entries.push(keyword(name, self.here(arg.name_at), value));
                 }
                 (Spread::Items, _) => object.open_by(Why::Spread),
                 (Spread::No, None) | (Spread::Members, _) => self.spread(&mut object, arg.value),

@@ -5,12 +5,11 @@
 //! changed, and into the initialisers, where names within a literal carry it on. It ends at the
 //! expressions that make objects and arrays; whoever evaluates these sees it.
 
-use super::Evaluator;
 use super::call::{HandsOn, hands_on, rebuilds};
 use crate::source::module::{
-    Argument, BinaryOp, BindingId, Element, Expr, ExprId, Init, Key, Member, Spread, TextPart,
+    Argument, BinaryOp, BindingId, Element, Expr, ExprId, Init, Key, Member, Module, Spread, TextPart,
 };
-use crate::span::Span;
+use crate::span::{FileId, Span};
 use crate::value::{ChangeKind, InPlace, Num, Step, Value, Why};
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -95,6 +94,24 @@ impl Changes {
         }
     }
 
+    /// The value that an expression of the module makes, with what the program may do to it later.
+    pub fn applied(&self, module: &Module, id: ExprId, value: Value, file: FileId) -> Value {
+        let Some(changes) = self.made.get(&id) else { return value };
+        changes.iter().fold(value, |value, change| {
+            let why = match change.through {
+                Some(variable) => Why::Changed(module.binding(variable).name.clone()),
+                None => Why::Dynamic,
+            };
+            value.changed(InPlace {
+                kind: change.kind,
+                member: change.path.last().unwrap_or(&Step::Unknown),
+                why: &why,
+                at: Span { file, ..change.at },
+                room: &self.room,
+            })
+        })
+    }
+
     /// Whether anything is done to what a variable holds.
     pub fn touch(&self, variable: BindingId) -> bool {
         self.variables.contains_key(&variable)
@@ -135,9 +152,17 @@ fn added(known: &mut Vec<Carried>, change: Carried) -> Option<Carried> {
     Some(change)
 }
 
-impl Evaluator<'_> {
-    /// The changes of the whole module.
-    pub(super) fn collect_changes(&self) -> Changes {
+/// The changes of a whole module.
+pub(super) fn collect(module: &Module) -> Changes {
+    Tracer { module }.collect()
+}
+
+struct Tracer<'m> {
+    module: &'m Module,
+}
+
+impl Tracer<'_> {
+    fn collect(&self) -> Changes {
         let mut changes = Changes::none();
         let mut left = WORK;
         // First what moves items: an index tells only then which one is meant.
@@ -163,24 +188,6 @@ impl Evaluator<'_> {
         }
         changes.pending = Vec::new();
         changes
-    }
-
-    /// The value that an expression makes, with what the program may do to it later.
-    pub(super) fn with_changes(&self, id: ExprId, value: Value) -> Value {
-        let Some(changes) = self.changes.made.get(&id) else { return value };
-        changes.iter().fold(value, |value, change| {
-            let why = match change.through {
-                Some(variable) => Why::Changed(self.module.binding(variable).name.clone()),
-                None => Why::Dynamic,
-            };
-            value.changed(InPlace {
-                kind: change.kind,
-                member: change.path.last().unwrap_or(&Step::Unknown),
-                why: &why,
-                at: change.at,
-                room: &self.changes.room,
-            })
-        })
     }
 
     /// Carries a change one expression further.
@@ -329,7 +336,7 @@ impl Evaluator<'_> {
 
     /// Carries a change on to what the result of a call is or shares its members with.
     fn handed_on(&self, changes: &mut Changes, callee: ExprId, args: &[Argument], change: &Carried) -> bool {
-        let symbol = self.symbol(callee);
+        let symbol = self.module.symbol(callee);
         let by_name = symbol.as_ref().and_then(|symbol| hands_on(&symbol.dotted(), false));
         let (how, sources): (HandsOn, Vec<ExprId>) = match (by_name, self.module.expr(callee)) {
             (Some(how), _) => {

@@ -14,6 +14,7 @@ const CALLS: u32 = 64;
 
 /// What the names of one call of a function stand for.
 pub(super) struct Frame {
+    unit: usize,
     function: FunctionId,
     /// Tells calls apart.
     pub number: u64,
@@ -33,6 +34,7 @@ impl Frame {
 /// A function and the call in which it was made.
 #[derive(Clone)]
 pub(super) struct Closure {
+    unit: usize,
     expr: ExprId,
     frame: Option<Rc<Frame>>,
 }
@@ -49,13 +51,13 @@ pub(super) struct Arguments {
 impl Evaluator<'_> {
     /// The value of a function's expression: nothing that a rule may know, and something to call.
     pub(super) fn closure(&mut self, expr: ExprId, at: Span) -> Value {
-        let number = match (&self.frame, self.functions.get(&expr)) {
+        let number = match (&self.frame, self.functions.get(&(self.unit, expr))) {
             (None, Some(&number)) => number,
             (frame, _) => {
                 let number = self.closures.len() as u32;
-                self.closures.push(Closure { expr, frame: frame.clone() });
+                self.closures.push(Closure { unit: self.unit, expr, frame: frame.clone() });
                 if frame.is_none() {
-                    self.functions.insert(expr, number);
+                    self.functions.insert((self.unit, expr), number);
                 }
                 number
             }
@@ -67,7 +69,7 @@ impl Evaluator<'_> {
     pub(super) fn frame_of(&self, function: FunctionId) -> Option<Rc<Frame>> {
         let mut frame = self.frame.as_ref();
         while let Some(at) = frame {
-            if at.function == function {
+            if at.unit == self.unit && at.function == function {
                 return Some(at.clone());
             }
             frame = at.outer.as_ref();
@@ -78,8 +80,8 @@ impl Evaluator<'_> {
     /// What calling a function gives, where its body is modelled.
     pub(super) fn apply(&mut self, function: &Value, arguments: Arguments, at: Span) -> Option<Value> {
         let Kind::Unknown(Why::Function(number)) = function.kind() else { return None };
-        let Closure { expr, frame } = self.closures.get(*number as usize)?.clone();
-        let module = self.module;
+        let Closure { unit, expr, frame } = self.closures.get(*number as usize)?.clone();
+        let module = self.units[unit].module;
         let Expr::Function { id, params, result: Some(result) } = module.expr(expr) else { return None };
         if self.calls >= CALLS {
             return Some(Value::unknown(Why::TooDeep, at));
@@ -117,13 +119,13 @@ impl Evaluator<'_> {
         }
         let frame = |parameters| {
             let locals = RefCell::default();
-            Rc::new(Frame { function: *id, number: self.frames, parameters, locals, outer: frame })
+            Rc::new(Frame { unit, function: *id, number: self.frames, parameters, locals, outer: frame })
         };
         let mut frame = frame(parameters);
         // A default may name the parameters before it.
         for (binding, default) in missing {
             let value = match default {
-                Some(default) => self.within(&frame, |evaluator| evaluator.eval(default)),
+                Some(default) => self.within(unit, &frame, |evaluator| evaluator.eval(default)),
                 None => Value::unknown(Why::Absent, at),
             };
             let nodes = value.node_count(FUEL);
@@ -131,13 +133,13 @@ impl Evaluator<'_> {
                 frame.parameters.insert(binding, (value, nodes));
             }
         }
-        Some(self.within(&frame, |evaluator| evaluator.eval(*result)).used(at).make_for(at))
+        Some(self.within(unit, &frame, |evaluator| evaluator.eval(*result)).used(at).make_for(at))
     }
 
-    fn within(&mut self, frame: &Rc<Frame>, run: impl FnOnce(&mut Self) -> Value) -> Value {
+    fn within(&mut self, unit: usize, frame: &Rc<Frame>, run: impl FnOnce(&mut Self) -> Value) -> Value {
         let outer = self.frame.replace(frame.clone());
         self.calls += 1;
-        let value = run(self);
+        let value = self.in_unit(unit, run);
         self.calls -= 1;
         self.frame = outer;
         value

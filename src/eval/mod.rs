@@ -8,6 +8,7 @@
 mod call;
 mod changes;
 mod function;
+mod imports;
 mod methods;
 mod object;
 mod operators;
@@ -16,10 +17,11 @@ mod tests;
 mod text;
 
 use crate::source::module::{BindingId, Element, Expr, ExprId, Init, Module, Site};
-use crate::span::Span;
-use crate::value::{Array, Item, Kind, Lookup, Symbol, Value, Why};
-use changes::Changes;
+use crate::span::{FileId, Span};
+use crate::value::{Array, Item, Kind, Literal, Lookup, Value, Why};
 use function::{Closure, Frame};
+use imports::Unit;
+pub use imports::{Alone, ModuleId, Modules};
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -34,22 +36,26 @@ const DEPTH: u32 = 900;
 
 /// Evaluates the sites of one module.
 pub struct Evaluator<'m> {
+    /// Where other modules come from.
+    modules: &'m dyn Modules,
+    /// The modules in use; the first is the one whose sites are evaluated.
+    units: Vec<Unit<'m>>,
+    /// The module that is evaluated: its index among those in use, and itself.
+    unit: usize,
     module: &'m Module,
     /// Values of bindings with their number of nodes.
-    known: HashMap<BindingId, (Value, u64)>,
-    /// Bindings under evaluation, each with its call's number, to notice cycles.
-    active: Vec<(u64, BindingId)>,
+    known: HashMap<(usize, BindingId), (Value, u64)>,
+    /// Bindings under evaluation, to notice cycles.
+    active: Vec<Active>,
     /// The functions met so far.
     closures: Vec<Closure>,
     /// The numbers of functions that were made in no call.
-    functions: HashMap<ExprId, u32>,
+    functions: HashMap<(usize, ExprId), u32>,
     /// The call that is evaluated.
     frame: Option<Rc<Frame>>,
     /// How many calls were evaluated, and how many are within one another.
     frames: u64,
     calls: u32,
-    /// What the program does later to what an expression makes.
-    changes: Changes,
     /// Nodes made so far.
     nodes: u64,
     /// Nodes taken over from names in this site.
@@ -60,8 +66,12 @@ pub struct Evaluator<'m> {
 }
 
 impl<'m> Evaluator<'m> {
-    pub fn new(module: &'m Module) -> Evaluator<'m> {
-        let mut evaluator = Evaluator {
+    /// An evaluator of a module that takes what it imports from `modules`, which know it by `id`.
+    pub fn new(module: &'m Module, id: ModuleId, modules: &'m dyn Modules) -> Evaluator<'m> {
+        Evaluator {
+            modules,
+            units: vec![Unit { id, module, changes: changes::collect(module) }],
+            unit: 0,
             module,
             known: HashMap::new(),
             active: Vec::new(),
@@ -70,14 +80,35 @@ impl<'m> Evaluator<'m> {
             frame: None,
             frames: 0,
             calls: 0,
-            changes: Changes::none(),
             nodes: 0,
             spent: 0,
             module_spent: 0,
             depth: 0,
-        };
-        evaluator.changes = evaluator.collect_changes();
-        evaluator
+        }
+    }
+
+    /// An evaluator of a module without the others.
+    pub fn alone(module: &'m Module) -> Evaluator<'m> {
+        Evaluator::new(module, ModuleId(0), &Alone)
+    }
+
+    /// The id under which places name the file of the current module.
+    fn file(&self) -> FileId {
+        FileId(self.unit as u32)
+    }
+
+    /// Where an expression of the current module is written.
+    fn at(&self, id: ExprId) -> Span {
+        self.here(self.module.at(id))
+    }
+
+    /// A place that the current module knows as one of its own.
+    fn here(&self, at: Span) -> Span {
+        Span { file: self.file(), ..at }
+    }
+
+    fn literal(&self, literal: &Literal) -> Literal {
+        Literal { at: self.here(literal.at), ..literal.clone() }
     }
 
     /// What is known of a site's expression.
@@ -87,7 +118,7 @@ impl<'m> Evaluator<'m> {
     }
 
     fn eval(&mut self, id: ExprId) -> Value {
-        let at = self.module.at(id);
+        let at = self.at(id);
         self.nodes += 1;
         if self.depth >= DEPTH {
             return Value::unknown(Why::TooDeep, at);
@@ -108,7 +139,7 @@ impl<'m> Evaluator<'m> {
 
     fn eval_inner(&mut self, id: ExprId) -> Value {
         let module = self.module;
-        let at = module.at(id);
+        let at = self.at(id);
         match module.expr(id) {
             Expr::Null => Value::new(Kind::Null, at),
             Expr::Bool(b) => Value::new(Kind::Bool(*b), at),
@@ -160,10 +191,15 @@ impl<'m> Evaluator<'m> {
         Value::new(Kind::Array(array), at)
     }
 
+    /// The value that an expression makes, with what the program may do to it later.
+    fn with_changes(&self, id: ExprId, value: Value) -> Value {
+        self.units[self.unit].changes.applied(self.module, id, value, self.file())
+    }
+
     /// The value of a call's argument. A variable that is handed to this call alone is what it was.
     fn argument(&mut self, id: ExprId) -> Value {
         match *self.module.expr(id) {
-            Expr::Name(binding) => self.binding(binding, self.module.at(id), true),
+            Expr::Name(binding) => self.binding(binding, self.at(id), true),
             _ => self.eval(id),
         }
     }
@@ -185,20 +221,18 @@ impl<'m> Evaluator<'m> {
         let is_argument = argument.is_some();
         let known = argument.or_else(|| match &frame {
             Some(frame) => frame.locals.borrow().get(&id).cloned(),
-            None => self.known.get(&id).cloned(),
+            None => self.known.get(&(self.unit, id)).cloned(),
         });
         let (value, nodes) = match (known, &binding.init) {
             (Some(known), _) => known,
             (None, Init::Expr(expr)) => {
-                let active = (frame.as_ref().map_or(0, |frame| frame.number), id);
+                let active = Active { unit: self.unit, call: frame.as_ref().map_or(0, |f| f.number), id };
                 if self.active.contains(&active) {
                     return Value::unknown(Why::Cycle, at);
                 }
                 self.initialiser(active, *expr, frame)
             }
-            (None, Init::Import(symbol)) => {
-                return Value::unknown(Why::Import(symbol.module.clone().unwrap_or_default()), at);
-            }
+            (None, Init::Import(symbol)) => return self.imported(symbol, at),
             (None, Init::Parameter) => return Value::unknown(Why::Parameter(binding.name.clone()), at),
             (None, Init::Unknown(why)) => return Value::unknown(why.clone(), at),
         };
@@ -212,7 +246,7 @@ impl<'m> Evaluator<'m> {
                 return Value::unknown(Why::Passed(binding.name.clone()), at);
             }
             // What a function does to its argument isn't seen where that is written.
-            if is_argument && self.changes.touch(id) {
+            if is_argument && self.units[self.unit].changes.touch(id) {
                 return Value::unknown(Why::Changed(binding.name.clone()), at);
             }
         }
@@ -221,12 +255,7 @@ impl<'m> Evaluator<'m> {
 
     /// Evaluates a binding's initialiser, with fuel of its own: its value must be the same for
     /// every user. Returns the value and its number of nodes.
-    fn initialiser(
-        &mut self,
-        active: (u64, BindingId),
-        expr: ExprId,
-        frame: Option<Rc<Frame>>,
-    ) -> (Value, u64) {
+    fn initialiser(&mut self, active: Active, expr: ExprId, frame: Option<Rc<Frame>>) -> (Value, u64) {
         let (nodes, spent, calls) = (self.nodes, self.spent, self.calls);
         (self.nodes, self.spent) = (0, 0);
         if frame.is_none() {
@@ -240,18 +269,21 @@ impl<'m> Evaluator<'m> {
         let made = (value.clone(), self.nodes + self.spent);
         (self.nodes, self.spent, self.calls) = (nodes, spent, calls);
         match frame {
-            Some(frame) => frame.locals.borrow_mut().insert(active.1, made.clone()),
-            None => self.known.insert(active.1, made.clone()),
+            Some(frame) => frame.locals.borrow_mut().insert(active.id, made.clone()),
+            None => self.known.insert((active.unit, active.id), made.clone()),
         };
         made
     }
 
     /// A member of a value. Only the member's nodes are paid for, and little for those beside it.
     fn member(&mut self, object: ExprId, name: &str, at: Span) -> Value {
+        if let Some(value) = self.member_of_module(object, name) {
+            return value.used(at);
+        }
         let (spent, module_spent) = (self.spent, self.module_spent);
         let value = match *self.module.expr(object) {
             // Nothing is made of a table from which one member is taken.
-            Expr::Name(binding) => self.named(binding, self.module.at(object), false),
+            Expr::Name(binding) => self.named(binding, self.at(object), false),
             _ => self.eval(object),
         };
         match value.get(name) {
@@ -294,40 +326,14 @@ impl<'m> Evaluator<'m> {
             _ => Value::unknown(Why::Dynamic, at),
         }
     }
+}
 
-    /// The dotted path that an expression spells, when it is one.
-    fn symbol(&self, id: ExprId) -> Option<Symbol> {
-        let mut names = Vec::new();
-        let mut id = id;
-        loop {
-            match self.module.expr(id) {
-                Expr::Member { object, name, .. } => {
-                    names.push(name.clone());
-                    id = *object;
-                }
-                Expr::Name(binding) => {
-                    let binding = self.module.binding(*binding);
-                    let (module, path) = match &binding.init {
-                        Init::Import(symbol) => (symbol.module.clone(), &symbol.path[..]),
-                        _ => (None, &[][..]),
-                    };
-                    match path {
-                        [] => names.push(binding.name.clone()),
-                        [only] if &**only == "default" => names.push(binding.name.clone()),
-                        path => names.extend(path.iter().rev().cloned()),
-                    }
-                    names.reverse();
-                    return Some(Symbol { module, path: names });
-                }
-                Expr::Global(name) => {
-                    names.push(name.clone());
-                    names.reverse();
-                    return Some(Symbol { module: None, path: names });
-                }
-                _ => return None,
-            }
-        }
-    }
+/// A binding under evaluation, in a call where that is one's local name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Active {
+    unit: usize,
+    call: u64,
+    id: BindingId,
 }
 
 /// Whether every object of JavaScript has a member of this name.

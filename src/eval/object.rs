@@ -13,7 +13,8 @@ impl Evaluator<'_> {
         for member in members {
             match member {
                 Member::Pair { key, key_at, value } => {
-                    let key = self.key(key, *key_at);
+                    let key_at = self.here(*key_at);
+                    let key = self.key(key, key_at);
                     let value = self.eval(*value);
                     if value.is_undefined() {
                         // It is no JSON value: a member that has it isn't sent.
@@ -22,7 +23,7 @@ impl Evaluator<'_> {
                             .retain(|entry| key.known().is_none_or(|key| !entry.key.is(&key).is_yes()));
                         continue;
                     }
-                    object.entries.push(Entry { key, key_at: *key_at, value, sure: Sure::Always });
+                    object.entries.push(Entry { key, key_at, value, sure: Sure::Always });
                 }
                 Member::Spread(id) => self.spread(&mut object, *id),
             }
@@ -32,7 +33,7 @@ impl Evaluator<'_> {
 
     fn key(&mut self, key: &Key, at: Span) -> Text {
         match key {
-            Key::Literal(literal) => Text::literal(literal.clone()),
+            Key::Literal(literal) => Text::literal(self.literal(literal)),
             Key::Computed(id) => {
                 let value = self.eval(*id);
                 let mut pieces = Vec::new();

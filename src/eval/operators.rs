@@ -63,7 +63,7 @@ impl Evaluator<'_> {
         operands.push(first);
         operands.reverse();
         let values: Vec<(Value, Span)> =
-            operands.into_iter().map(|id| (self.eval(id), self.module.at(id))).collect();
+            operands.into_iter().map(|id| (self.eval(id), self.at(id))).collect();
         // One string among the operands makes the whole a string; the others fill it.
         if values.iter().any(|(v, _)| matches!(v.kind(), Kind::Str(_))) {
             let mut pieces = Vec::new();

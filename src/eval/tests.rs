@@ -58,7 +58,7 @@ impl Make {
     }
 
     fn eval(&self, expr: ExprId) -> Value {
-        Evaluator::new(&self.module).site(&Site { expr, document: 0, name: None })
+        Evaluator::alone(&self.module).site(&Site { expr, document: 0, name: None })
     }
 }
 

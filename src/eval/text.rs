@@ -10,10 +10,10 @@ impl Evaluator<'_> {
         let mut pieces = Vec::with_capacity(parts.len());
         for part in parts {
             match part {
-                TextPart::Literal(literal) => pieces.push(Piece::Literal(literal.clone())),
+                TextPart::Literal(literal) => pieces.push(Piece::Literal(self.literal(literal))),
                 TextPart::Value(id) => {
                     let value = self.eval(*id);
-                    append_formatted(&mut pieces, &value, self.module.at(*id));
+                    append_formatted(&mut pieces, &value, self.at(*id));
                 }
             }
         }

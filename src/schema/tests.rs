@@ -8,7 +8,7 @@ use serde_json::{Value as Json, json};
 
 fn value(json: &Json) -> Value {
     let module = read(&json.to_string(), Language::Json, FileId(0), ReadOptions { markdown: false });
-    let mut evaluator = Evaluator::new(&module);
+    let mut evaluator = Evaluator::alone(&module);
     evaluator.site(&module.sites[0])
 }
 

@@ -13,6 +13,7 @@ mod printed;
 pub mod python;
 mod read;
 pub mod snapshot;
+mod symbol;
 mod text;
 pub mod yaml;
 

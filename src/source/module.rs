@@ -41,6 +41,8 @@ pub struct Module {
     functions: u32,
     /// Whether a member that an object lacks is `undefined`, and not a fault.
     pub lacks_quietly: bool,
+    /// Whether the file holds data and no program: whoever imports it gets what it holds.
+    pub is_data: bool,
 }
 
 /// An outermost expression worth evaluating.

@@ -8,7 +8,7 @@ use crate::value::{Kind, Lookup, Value, Why};
 
 fn first_site(module: &crate::source::module::Module) -> Value {
     assert!(module.faults.is_empty(), "{:?}", module.faults);
-    Evaluator::new(module).site(&module.sites[0])
+    Evaluator::alone(module).site(&module.sites[0])
 }
 
 fn js(text: &str) -> Value {
@@ -207,7 +207,7 @@ fn assigning_the_variable_again_leaves_what_it_held() {
     is_changed(&py("t = {'n': 1}\nt |= {'n': 2}\n"), "n", "t");
     // Which of them it holds when it is changed isn't known.
     for module in [python::read("t = {'n': 1}\nt = {'n': 2}\nt['n'] = 3\n", FileId(0))] {
-        let mut evaluator = Evaluator::new(&module);
+        let mut evaluator = Evaluator::alone(&module);
         for site in &module.sites[..2] {
             is_changed(&evaluator.site(site), "n", "t");
         }

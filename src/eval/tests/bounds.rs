@@ -8,7 +8,7 @@ use crate::value::{Value, Why};
 /// The values of expressions, each as a site of the one module.
 fn sites(make: &mut Make, exprs: &[ExprId]) -> Vec<Value> {
     make.module.sites = exprs.iter().map(|&expr| Site { expr, document: 0, name: None }).collect();
-    let mut evaluator = Evaluator::new(&make.module);
+    let mut evaluator = Evaluator::alone(&make.module);
     make.module.sites.iter().map(|site| evaluator.site(site)).collect()
 }
 
