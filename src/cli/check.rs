@@ -37,10 +37,13 @@ fn check(cx: &Context, args: &CheckArgs) -> Result<Exit, String> {
         false => baseline::load(&cx.current_dir, args.baseline.as_deref())?,
     };
     let history = args.since.as_deref().map(|rev| History::since(&cx.current_dir, rev)).transpose()?;
-    let judge = Judge {
+    let mut judge = Judge {
         history: history.as_ref(),
         ..Judge::new(cx, &args.files, config.as_ref()).with_rules(&args.rules)
     };
+    if args.no_cross_file {
+        judge.modules = None;
+    }
     let quiet = args.terminal.quiet;
     let read =
         read_files(cx, &args.files, config.as_ref(), args.stdin_filename.as_deref(), quiet, &|file| {

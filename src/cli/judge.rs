@@ -4,12 +4,14 @@ use super::Context;
 use super::args::{FileArgs, RuleArgs};
 use super::config_file::ConfigFile;
 use super::git::{Before, History};
+use super::modules::Repository;
 use super::paths::{below, real};
 use crate::check::{self, Finding};
 use crate::config::{Date, Level, Settings};
+use crate::eval::{Alone, ModuleId};
 use crate::find::Tool;
 use crate::outcome::{FileOutcome, Trouble};
-use crate::scan::{Scan, scan};
+use crate::scan::{Scan, scan_among};
 use crate::since::{self, Changes};
 use crate::source::{Language, ReadOptions, SourceText};
 use crate::suppress::{self, Suppressions};
@@ -37,6 +39,8 @@ pub struct Judge<'a> {
     /// Whether tools are only listed.
     pub list: bool,
     pub today: Date,
+    /// Where imports lead, unless each file is taken by itself.
+    pub modules: Option<Repository>,
 }
 
 /// What became of one file.
@@ -68,6 +72,7 @@ impl<'a> Judge<'a> {
             history: None,
             list: false,
             today: cx.today,
+            modules: Some(Repository::new(&cx.current_dir, &files.paths)),
         }
     }
 
@@ -81,7 +86,12 @@ impl<'a> Judge<'a> {
         let judged = file.test.is_none() || self.include_tests || file.asked_for;
         let source = Arc::new(SourceText::new(file.shown_path, file.text));
         let language = file.language;
-        let scanned = scan(source, language, READ);
+        let scanned = match &self.modules {
+            Some(modules) if matches!(language, Language::JavaScript(_)) => {
+                scan_among(source.clone(), language, READ, modules.id(&source.path), modules)
+            }
+            _ => scan_among(source, language, READ, ModuleId(0), &Alone),
+        };
         let unparsed = scanned.faults.first().filter(|_| file.candidate).map(|fault| {
             let at = scanned.source.position(fault.at.start);
             Trouble {
@@ -103,7 +113,7 @@ impl<'a> Judge<'a> {
         let found = &scanned.found;
         if !(found.tools.is_empty() && found.unnamed.is_empty() && findings.is_empty()) {
             result.outcome = Some(FileOutcome {
-                sources: vec![scanned.source],
+                sources: scanned.sources,
                 tools: scanned.found.tools,
                 sets: scanned.found.sets,
                 unnamed: scanned.found.unnamed,
@@ -126,9 +136,8 @@ impl<'a> Judge<'a> {
             runs: &runs,
         });
         set_levels(&settings, findings.iter_mut());
-        let sources = [scanned.source.clone()];
         let suppressions = Suppressions {
-            sources: &sources,
+            sources: &scanned.sources,
             comments: &scanned.comments,
             ignores: self.config.map_or(&[], |c| &c.config.ignores),
             path: &path,

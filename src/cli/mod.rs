@@ -9,6 +9,7 @@ pub mod git;
 mod init;
 pub mod judge;
 mod man;
+mod modules;
 mod paths;
 pub mod pool;
 mod progress;

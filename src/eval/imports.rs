@@ -2,9 +2,11 @@
 
 use super::Evaluator;
 use super::changes::Changes;
+use crate::source::SourceText;
 use crate::source::module::{Exported, Expr, ExprId, Init, Module};
 use crate::span::{FileId, Span};
 use crate::value::{Lookup, Symbol, Value, Why};
+use std::sync::Arc;
 
 /// Modules between a name and what it stands for.
 const HOPS: u32 = 32;
@@ -19,6 +21,9 @@ pub struct ModuleId(pub u32);
 pub trait Modules {
     /// What `specifier` means in a module, where that is one of the repository's own.
     fn import(&self, from: ModuleId, specifier: &str) -> Option<(ModuleId, &Module)>;
+
+    /// The text of a module that was imported.
+    fn source(&self, id: ModuleId) -> Option<Arc<SourceText>>;
 }
 
 /// A module that is taken by itself.
@@ -26,6 +31,10 @@ pub struct Alone;
 
 impl Modules for Alone {
     fn import(&self, _: ModuleId, _: &str) -> Option<(ModuleId, &Module)> {
+        None
+    }
+
+    fn source(&self, _: ModuleId) -> Option<Arc<SourceText>> {
         None
     }
 }
@@ -38,9 +47,10 @@ pub(super) struct Unit<'m> {
 }
 
 impl<'m> Evaluator<'m> {
-    /// The modules in use, each with the id under which places name its file.
-    pub fn files(&self) -> impl Iterator<Item = (FileId, ModuleId)> {
-        self.units.iter().enumerate().map(|(i, unit)| (FileId(i as u32), unit.id))
+    /// The modules that were brought in: the texts, in the order of the ids by which places name them.
+    pub fn brought_in(&self) -> impl Iterator<Item = (FileId, &'m Module, Option<Arc<SourceText>>)> {
+        let units = self.units.iter().enumerate().skip(1);
+        units.map(|(i, unit)| (FileId(i as u32), unit.module, self.modules.source(unit.id)))
     }
 
     /// What a name imported by the current module stands for.

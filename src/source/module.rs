@@ -261,6 +261,11 @@ impl Module {
         Module { file, ..Module::default() }
     }
 
+    /// A module of a file that holds data.
+    pub fn of_data(file: FileId) -> Module {
+        Module { file, is_data: true, ..Module::default() }
+    }
+
     pub fn push(&mut self, expr: Expr, at: Span) -> ExprId {
         let id =
             ExprId(u32::try_from(self.exprs.len()).expect("a file under 4 GB has under 4 G expressions"));

@@ -63,7 +63,7 @@ impl<'t> Reader<'t> {
     pub fn new(text: &'t str, file: FileId) -> Reader<'t> {
         Reader {
             scan: Scanner { text, at: 0, limit: text.len() },
-            module: Module::new(file),
+            module: Module::of_data(file),
             stack: Vec::new(),
             elements: Vec::new(),
             members: Vec::new(),
