@@ -3,6 +3,7 @@
 //! `TOOLDEF_UPDATE=1 cargo test --test generated` writes them anew.
 
 mod documentation {
+    mod coverage;
     mod picture;
     mod references;
 }

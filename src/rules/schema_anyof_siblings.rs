@@ -11,6 +11,16 @@ pub struct SchemaAnyofSiblings;
 pub struct Params {
     /// The keywords that may not stand beside it.
     keywords: Vec<String>,
+    /// Whether it holds in strict mode alone, and below the root, which may have no `anyOf` at all.
+    #[serde(default)]
+    strict: bool,
+    /// What becomes of it, after "which".
+    #[serde(default = "refused")]
+    effect: String,
+}
+
+fn refused() -> String {
+    "must stand alone".to_owned()
 }
 
 impl Rule for SchemaAnyofSiblings {
@@ -23,8 +33,11 @@ impl Rule for SchemaAnyofSiblings {
         if tool.is_adapted {
             return;
         }
-        for fact in cx.facts() {
+        for fact in cx.facts().into_iter().filter(|fact| !fact.strict || tool.is_strict()) {
             for schema in tool.schemas_for(fact.target) {
+                if fact.strict && schema.is_root() {
+                    continue;
+                }
                 let Some(any_of) = ["anyOf", "any_of"].into_iter().find(|k| schema.object.has(k).is_yes()) else {
                     continue;
                 };
@@ -40,7 +53,7 @@ impl Rule for SchemaAnyofSiblings {
                 cx.report(fact, place)
                     .claims(schema.at(), Aspect::keyword("anyOf"))
                     .help(format!("move {they} into each branch of `{any_of}`"))
-                    .message(format!("{} {stand} beside `{any_of}`, which must stand alone", listed(&names)));
+                    .message(format!("{} {stand} beside `{any_of}`, which {}", listed(&names), fact.effect));
             }
         }
     }

@@ -1,6 +1,7 @@
 //! `schema-invalid`: a schema that its own meta-schema refuses.
 
 mod cause;
+mod protobuf;
 mod type_names;
 
 #[cfg(test)]
@@ -8,7 +9,7 @@ mod tests;
 
 use crate::check::{Aspect, Check, Place, Rule};
 use crate::find::Tool;
-use crate::schema::{Children, Schema, Spot, Which, for_meta_schema, locate};
+use crate::schema::{Children, Schema, Spot, TYPES, Which, for_meta_schema, locate};
 use crate::value::{Lookup, Value};
 use cause::Cause;
 use serde::Deserialize;
@@ -31,9 +32,13 @@ pub struct Params {
     /// The names of types that the target takes, in whatever case; empty: those of JSON Schema.
     #[serde(default)]
     types: Vec<String>,
-    /// Whether null is as good as nothing, and a name in a list may repeat, as in protobuf's JSON.
+    /// Whether the schema is read as a protobuf message, which takes some values that JSON Schema
+    /// doesn't, and has some fields of its own.
     #[serde(default)]
-    takes_null: bool,
+    as_protobuf: bool,
+    /// Whether the name of a type may stand in upper case.
+    #[serde(default)]
+    any_case: bool,
     /// Whether `items` may be an array of schemas, as in draft-07.
     #[serde(default)]
     takes_tuples: bool,
@@ -63,7 +68,10 @@ impl Rule for SchemaInvalid {
 fn check_one(tool: &Tool, which: Which, cx: &mut Check<'_, Params>) {
     let facts: Vec<_> = cx.facts().into_iter().filter(|fact| fact.of == which).collect();
     let Some(root) = tool.root_of(which).filter(|_| !facts.is_empty()) else { return };
-    let faults = faults(&root);
+    let mut faults = faults(&root);
+    if let Some(fact) = facts.iter().find(|fact| fact.as_protobuf) {
+        faults.extend(protobuf::faults(&tool.schemas_for(fact.target)));
+    }
     if faults.is_empty() {
         return;
     }
@@ -85,7 +93,7 @@ fn check_one(tool: &Tool, which: Which, cx: &mut Check<'_, Params>) {
             report
                 .claims(fault.node.0, fault.node.1.clone())
                 .help(fact.help(fault))
-                .message(fault.cause.message.clone());
+                .message(fact.message(fault));
         }
     }
 }
@@ -96,7 +104,9 @@ impl Params {
         (self.only.is_empty() || named(&self.only))
             && !named(&self.except)
             && !(self.takes_tuples && fault.is_tuple)
-            && !(self.takes_null && (fault.is_null || fault.is_repeated))
+            && !(self.as_protobuf && fault.protobuf_takes)
+            && (self.as_protobuf || !fault.is_protobufs)
+            && !(self.any_case && fault.type_name.as_ref().is_some_and(|name| is_type_in_capitals(name)))
             && !fault.type_name.as_ref().is_some_and(|name| self.types.iter().any(|t| t.eq_ignore_ascii_case(name)))
             && (self.wants_uri_references || !fault.is_uri)
     }
@@ -113,6 +123,22 @@ impl Params {
     }
 }
 
+impl Params {
+    fn message(&self, fault: &Fault) -> String {
+        match &fault.type_name {
+            Some(name) if !self.types.is_empty() && !name.is_empty() => {
+                format!("`{name}` isn't one of the types that the target knows")
+            }
+            _ => fault.cause.message.clone(),
+        }
+    }
+}
+
+/// Whether a name of JSON Schema's is written otherwise than in lower case.
+fn is_type_in_capitals(name: &str) -> bool {
+    TYPES.iter().any(|known| known.eq_ignore_ascii_case(name))
+}
+
 struct Fault {
     place: Place,
     /// What it claims.
@@ -120,12 +146,30 @@ struct Fault {
     keyword: String,
     is_tuple: bool,
     is_uri: bool,
-    is_null: bool,
-    /// Whether the only fault of a list of names is that one stands there twice.
-    is_repeated: bool,
+    /// Whether a protobuf message may have it.
+    protobuf_takes: bool,
+    /// Whether only a protobuf message refuses it.
+    is_protobufs: bool,
     /// The name that isn't JSON Schema's, of a `type`.
     type_name: Option<String>,
     cause: Cause,
+}
+
+impl Fault {
+    /// What only a protobuf message refuses.
+    fn of_message(place: Place, node: (crate::span::Span, Aspect), keyword: String, cause: Cause) -> Fault {
+        Fault {
+            place,
+            node,
+            keyword,
+            is_tuple: false,
+            is_uri: false,
+            protobuf_takes: false,
+            is_protobufs: true,
+            type_name: None,
+            cause,
+        }
+    }
 }
 
 /// Every place at which the meta-schema refuses the schema, in the order of the document.
@@ -157,8 +201,8 @@ fn fault<'t>(root: &Schema<'t>, path: &str, children: &mut Children<'t>) -> Opti
         node: claim(&spot, &keyword),
         is_tuple: spot.is_schema && keyword == "items" && spot.value.as_array().is_some(),
         is_uri: false,
-        is_null: spot.value.is_null(),
-        is_repeated: keyword == "required" && spot.value.as_array().is_some() && spot.below.is_none(),
+        protobuf_takes: protobuf::takes(&spot, &keyword),
+        is_protobufs: false,
         type_name: spot.value.as_str().filter(|_| keyword == "type" && !spot.is_schema).map(Into::into),
         keyword,
         cause,
@@ -188,8 +232,8 @@ fn uri_faults(root: &Schema<'_>) -> Vec<Fault> {
                     keyword: keyword.to_owned(),
                     is_tuple: false,
                     is_uri: true,
-                    is_null: false,
-                    is_repeated: false,
+                    protobuf_takes: false,
+                    is_protobufs: false,
                     type_name: None,
                     cause: Cause::not_a_uri(keyword, &text),
                 });

@@ -13,6 +13,9 @@ pub struct SchemaRef;
 #[serde(deny_unknown_fields)]
 pub struct Params {
     part: Part,
+    /// Whether it holds in strict mode alone.
+    #[serde(default)]
+    strict: bool,
 }
 
 /// What of a reference a fact is about.
@@ -44,6 +47,7 @@ impl Rule for SchemaRef {
         for schema in &schemas {
             let Some(value) = schema.get("$ref").lookup.found() else { continue };
             let Some(text) = value.as_str() else { continue };
+            let mut claimed = vec![schema.value];
             let (part, message, help) = match references.lead(&text) {
                 Leads::Nowhere => (
                     Part::Dangling,
@@ -61,6 +65,7 @@ impl Rule for SchemaRef {
                     if round.is_empty() || in_loops.iter().any(|known| known.same(schema.value)) {
                         continue;
                     }
+                    claimed.clone_from(&round);
                     in_loops.extend(round);
                     (
                         Part::Loop,
@@ -71,9 +76,12 @@ impl Rule for SchemaRef {
                 Leads::Unknown => continue,
             };
             for fact in cx.facts() {
-                if fact.part == part {
-                    cx.report(fact, schema.value_of("$ref"))
-                        .claims(schema.at(), Aspect::keyword("$ref"))
+                if fact.part == part && (!fact.strict || tool.is_strict()) {
+                    let mut report = cx.report(fact, schema.value_of("$ref"));
+                    for value in &claimed {
+                        report = report.claims(value.at(), Aspect::keyword("$ref"));
+                    }
+                    report
                         .help(help.clone())
                         .message(message.clone());
                 }

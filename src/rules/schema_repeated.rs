@@ -1,4 +1,4 @@
-//! `schema-repeated`: a definition that gives its input schema under two keys.
+//! `schema-repeated`: a definition that gives one schema under two keys.
 
 use crate::check::{Aspect, Check, Place, Rule};
 use crate::find::Tool;
@@ -20,21 +20,24 @@ impl Rule for SchemaRepeated {
 
     fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
         let Some(body) = tool.body.as_object() else { return };
-        let Some(taken) = tool.schema.found().filter(|member| !member.value.is_null()) else { return };
+        let Some(around) = tool.name.found().and_then(|name| name.pointer.parent()) else { return };
         for fact in cx.facts() {
-            if !fact.keys.iter().any(|key| **key == *taken.key) {
-                continue;
-            }
-            for key in fact.keys.iter().filter(|key| ***key != *taken.key) {
-                // A member that is null isn't sent.
-                let Some(other) = body.get(key).found().filter(|v| !v.is_null() && !v.is_unknown()) else { continue };
-                let at = body.last(key).map_or(other.at(), |entry| entry.key_at);
-                let pointer = taken.pointer.parent().map(|of| of.join(key)).unwrap_or_default();
-                cx.report(fact, Place { at, pointer })
-                    .claims(tool.body.at(), Aspect::Keyword(key.clone().into()))
-                    .related(taken.key_at, format!("`{}`", taken.key))
-                    .help("keep one of the two")
-                    .message(format!("the schema stands under `{key}` and under `{}`", taken.key));
+            // A member that is null isn't sent.
+            let given = |key: &&String| body.get(key).found().is_some_and(|v| !v.is_null() && !v.is_unknown());
+            let mut keys: Vec<&String> = fact.fact.params.keys.iter().filter(given).collect();
+            // The one that is read as the schema is the one to keep.
+            keys.sort_by_key(|key| tool.schema.found().is_none_or(|schema| *schema.key != ***key));
+            let Some((kept, others)) = keys.split_first() else { continue };
+            for key in others {
+                let Some(entry) = body.last(key) else { continue };
+                let mut report = cx
+                    .report(fact, Place { at: entry.key_at, pointer: around.join(key) })
+                    .claims(tool.body.at(), Aspect::Keyword((*key).clone().into()))
+                    .help("keep one of the two");
+                if let Some(kept) = body.last(kept) {
+                    report = report.related(kept.key_at, format!("`{kept}`", kept = keys[0]));
+                }
+                report.message(format!("the schema stands under `{key}` and under `{kept}`"));
             }
         }
     }

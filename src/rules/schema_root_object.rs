@@ -17,6 +17,9 @@ pub struct Params {
     /// Whether a root that says what it is by `$ref` alone is refused too.
     #[serde(default)]
     refuses_ref: bool,
+    /// Whether `OBJECT` may pass for `object`.
+    #[serde(default)]
+    any_case: bool,
 }
 
 /// What the target asks of the root.
@@ -94,6 +97,9 @@ fn the_type<'a>(
         }
         Lookup::Found(value) => {
             let place = Place { at: value.at(), pointer: schema.pointer.join("type") };
+            if fact.any_case && value.as_str().is_some_and(|name| name.eq_ignore_ascii_case("object")) {
+                return;
+            }
             match wrong_root_type(value, tool.dialect_for(fact.target), "the schema's root") {
                 Some(message) => (place, message),
                 None => return,

@@ -262,6 +262,36 @@ impl<'t> Schema<'t> {
         found
     }
 
+    /// Where `true` or `false` certainly stands for the schema of a property, of an item or of a branch,
+    /// and the keyword under which it stands.
+    pub fn booleans(&self) -> Vec<(&'static str, bool, Place)> {
+        let mut found = Vec::new();
+        let mut add = |keyword: &'static str, value: &Value, pointer: Pointer| {
+            if let Some(is) = value.as_bool() {
+                found.push((keyword, is, Place { at: value.at(), pointer }));
+            }
+        };
+        for (key, entry) in self.object.certain() {
+            let pointer = self.pointer.join(&key);
+            match &*key {
+                "items" => add("items", &entry.value, pointer),
+                "anyOf" | "any_of" => {
+                    for (i, branch) in entry.value.as_array().into_iter().flat_map(|array| array.known()) {
+                        add("anyOf", branch, pointer.index(i));
+                    }
+                }
+                "properties" => {
+                    for (name, property) in entry.value.as_object().into_iter().flat_map(|map| map.certain())
+                    {
+                        add("properties", &property.value, pointer.join(&name));
+                    }
+                }
+                _ => {}
+            }
+        }
+        found
+    }
+
     fn child(
         &self,
         value: &'t Value,

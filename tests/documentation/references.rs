@@ -10,12 +10,12 @@ use tooldef::check::summary;
 use tooldef::{baseline, providers, rules, suppress, target};
 
 /// A page's first paragraph on one line, fit for a table.
-fn about(page: &str) -> String {
+pub fn about(page: &str) -> String {
     summary(page).split_whitespace().collect::<Vec<_>>().join(" ").replace('|', "\\|")
 }
 
 /// The families of rules about tools, by how their ids begin, and what each looks at.
-const FAMILIES: &[(&str, &str)] = &[
+pub const FAMILIES: &[(&str, &str)] = &[
     ("shape", "that a definition has the keys that its API knows, where it knows them"),
     ("request", "that a request's tools fit together, and that it may have as many"),
     ("name", "that there is one, its characters and length, and that no other tool has it"),

@@ -21,6 +21,11 @@ impl Cause {
         Cause { message: message.into(), help: help.into(), validator: validator.into(), item: None }
     }
 
+    /// What no JSON Schema validator is asked about.
+    pub fn of_message(message: String, help: &str) -> Cause {
+        Cause::new(message, help, "")
+    }
+
     pub fn not_a_uri(keyword: &str, text: &str) -> Cause {
         Cause::new(
             format!("`{keyword}` isn't a URI reference"),
