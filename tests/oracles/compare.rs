@@ -13,6 +13,8 @@ use tooldef::target::Target;
 pub enum Reads {
     /// That it refuses too.
     Refusal,
+    /// That it may refuse or not.
+    Doubtful,
     /// Nothing: it doesn't look at this.
     Nothing,
 }
@@ -88,6 +90,10 @@ impl Comparison {
             if !places.iter().any(answers) {
                 found.push(disagreement(Silent::Tooldef, &refusal.kind, refusal.pointer.as_ref()));
             }
+        }
+        // Who gave up at one fault has said nothing of the others.
+        if judged.refusals.iter().any(|refusal| refusal.kind.ends_with("Error")) {
+            return found;
         }
         for (error, place) in errors.iter().zip(&places).filter(|(e, _)| self.rules.contains(&e.rule)) {
             let answers = |refusal: &Refusal| (self.reads)(refusal) != Reads::Nothing && refusal.is_at(place);

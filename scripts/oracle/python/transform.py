@@ -38,17 +38,21 @@ PATH = re.compile(r"path=(\(.*?\))$")
 
 def changes(before, after, path, found):
     if isinstance(before, dict) and isinstance(after, dict):
+        merged = [key for key in ("$ref", "allOf", "oneOf") if key in before and key not in after]
+        if merged:  # what else differs came in with it
+            return found + [f"drops {pointer([*path, key])}" for key in merged]
         for key in list(before) + [key for key in after if key not in before]:
             here = [*path, key]
             if key not in after:
                 found.append(f"drops {pointer(here)}")
             elif key not in before:
-                found.append(f"adds {pointer(here)}")
+                # An empty list adds nothing.
+                found.extend([f"adds {pointer(here)}"] if after[key] != [] else [])
             else:
-                changes(before[key], after[key], here, found)
+                found = changes(before[key], after[key], here, found)
     elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
         for index, (old, new) in enumerate(zip(before, after)):
-            changes(old, new, [*path, index], found)
+            found = changes(old, new, [*path, index], found)
     elif before != after or type(before) is not type(after):
         found.append(f"changes {pointer(path)}")
     return found
