@@ -132,6 +132,10 @@ impl<'t> Holder<'t> {
         let pointer = self.pointer.join(key);
         let place = Place { at: value.at(), pointer: pointer.clone() };
         if let Some(gone) = &fact.fact.params.gone {
+            // What isn't known may be a fault that is told instead.
+            if !value.is_complete() {
+                return false;
+            }
             let at = self.object.last(key).map_or(value.at(), |entry| entry.key_at);
             cx.report(fact, Place { at, pointer })
                 .claims(at, Aspect::Whole)
