@@ -1,0 +1,97 @@
+// What Ajv's strict mode says of each schema, every complaint with its place.
+//
+// Ajv stops at its first complaint and names few places. So the function through which all complaints
+// go is replaced by one that notes them; what is complained of stays Ajv's own judgement.
+
+const { judge, pointer } = require("./lines.cjs");
+const util = require("ajv/dist/compile/util.js");
+const { default: Ajv } = require("ajv/dist/2020.js");
+const { default: addFormats } = require("ajv-formats");
+
+let complaints = [];
+let places = new Map();
+const at = (schema) => places.get(schema);
+const note = (kind, place) => place !== undefined && complaints.push([kind, place]);
+
+// A complaint's kind and the keyword that it is about, by Ajv's wording.
+const WORDINGS = [
+  [/^missing type "[^"]*" for keyword "([^"]+)"/, (m) => ["type", m[1]]],
+  [/^use allowUnionTypes/, () => ["union", "type"]],
+  [/^type "[^"]*" not allowed by context/, () => ["context", "type"]],
+  [/^"(items|prefixItems)" is \d+-tuple/, (m) => ["tuple", m[1]]],
+  [/^required property "(.*)" is not defined at /, (m, schema) => ["required", "required", schema.required.indexOf(m[1])]],
+  [/^property .* matches pattern /, () => ["overlap", "patternProperties"]],
+  [/^"(\w+)" without /, (m) => ["ignored", m[1]]],
+  [/^"(\w+)" (?:== 0|>) /, (m) => ["ignored", m[1]]],
+  [/^default is ignored/, () => ["ignored", "default"]],
+];
+
+util.checkStrictMode = (it, message) => {
+  const schema = it.schema;
+  for (const [pattern, keys] of WORDINGS) {
+    const match = pattern.exec(message);
+    if (match) {
+      const [kind, ...under] = keys(match, schema);
+      return note(kind, at(schema) === undefined ? undefined : at(schema) + pointer(under));
+    }
+  }
+  throw new Error(`no wording is known for: ${message}`);
+};
+util.checkUnknownRules = (it, schema = it.schema) => {
+  if (typeof schema === "boolean") return;
+  for (const key in schema) {
+    if (!it.self.RULES.keywords[key]) note("unknown", at(schema) === undefined ? undefined : at(schema) + pointer([key]));
+  }
+};
+util.alwaysValidSchema = (it, schema) => {
+  if (typeof schema === "boolean") return schema;
+  if (Object.keys(schema).length === 0) return true;
+  util.checkUnknownRules(it, schema);
+  return !util.schemaHasRules(schema, it.self.RULES.all);
+};
+
+function placesOf(value, keys, found) {
+  if (typeof value !== "object" || value === null) return found;
+  found.set(value, pointer(keys));
+  for (const [key, child] of Object.entries(value)) placesOf(child, [...keys, key], found);
+  return found;
+}
+
+// A refusal by the meta-schema: where, without what only says that a choice failed.
+function invalid(errors) {
+  const deep = errors.filter((e) => !["anyOf", "$ref", "$dynamicRef", "if"].includes(e.keyword));
+  return (deep.length ? deep : errors).map((e) => ["invalid", e.instancePath]);
+}
+
+// What ends a compilation beside the meta-schema.
+const ENDS = [
+  [/^(?:no schema with key or ref|\$schema must be a string)/, "dialect"],
+  [/^unknown format/, "format"],
+  [/^Invalid regular expression/, "pattern"],
+  [/^can't resolve reference|Ref" only supports hash fragment|^URI /, "ref"],
+  [/^NOT SUPPORTED: keyword "id"|resolves to more than one schema/, "id"],
+  [/^invalid anchor|^\$recursiveAnchor value must be|^anchor ".*" already exists/, "anchor"],
+  [/^"nullable" cannot be used|^type: null contradicts|^nullable value must be/, "nullable"],
+  [/^enum must have non-empty array/, "enum"],
+];
+
+function verdict(schema) {
+  complaints = [];
+  places = placesOf(schema, [], new Map());
+  const ajv = new Ajv({ strict: true, allErrors: true, logger: false });
+  addFormats(ajv);
+  if (typeof schema !== "object" || schema === null || Array.isArray(schema)) return [["invalid", ""]];
+  try {
+    if (!ajv.validateSchema(schema)) return unique(invalid(ajv.errors));
+    ajv.compile(schema);
+  } catch (error) {
+    const end = ENDS.find(([pattern]) => pattern.test(error.message));
+    if (!end) throw new Error(`${error.message} of ${JSON.stringify(schema)}`);
+    complaints.push([end[1]]);
+  }
+  return unique(complaints);
+}
+
+const unique = (all) => [...new Map(all.map((one) => [JSON.stringify(one), one])).values()].sort((a, b) => (a.join() < b.join() ? -1 : 1));
+
+judge(["ajv", "ajv-formats"], verdict);
