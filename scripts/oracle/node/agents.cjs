@@ -1,5 +1,5 @@
-// What the OpenAI Agents SDK says of each schema of a strict function tool. It tells no place, and mends what
-// it takes: only refusals say something of the schema.
+// What the OpenAI Agents SDK says of each schema of a strict function tool. It mends what it takes, and of what
+// it refuses it tells a keyword at most.
 
 const { judge } = require("./lines.cjs");
 const { tool } = require("@openai/agents-core");
@@ -24,11 +24,11 @@ const REFUSALS = [
 function verdict(parameters) {
   try {
     tool({ name: "a", description: "d", parameters, strict: true, execute: () => "" });
-    return [];
+    return 0;
   } catch (error) {
     const refusal = REFUSALS.find(([pattern]) => pattern.test(error.message));
     if (!refusal) throw new Error(`no wording is known for: ${error.message}`);
-    return refusal[1](refusal[0].exec(error.message));
+    return [refusal[1](refusal[0].exec(error.message)).join(" ")];
   }
 }
 

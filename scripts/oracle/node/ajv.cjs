@@ -3,7 +3,7 @@
 // Ajv stops at its first complaint and names few places. So the function through which all complaints
 // go is replaced by one that notes them; what is complained of stays Ajv's own judgement.
 
-const { judge, pointer } = require("./lines.cjs");
+const { judge, pointer, refusals } = require("./lines.cjs");
 const util = require("ajv/dist/compile/util.js");
 const { default: Ajv } = require("ajv/dist/2020.js");
 const { default: addFormats } = require("ajv-formats");
@@ -11,7 +11,7 @@ const { default: addFormats } = require("ajv-formats");
 let complaints = [];
 let places = new Map();
 const at = (schema) => places.get(schema);
-const note = (kind, place) => place !== undefined && complaints.push([kind, place]);
+const note = (kind, schema, keys) => at(schema) !== undefined && complaints.push(`${kind} ${at(schema)}${pointer(keys)}`);
 
 // A complaint's kind and the keyword that it is about, by Ajv's wording.
 const WORDINGS = [
@@ -32,7 +32,7 @@ util.checkStrictMode = (it, message) => {
     const match = pattern.exec(message);
     if (match) {
       const [kind, ...under] = keys(match, schema);
-      return note(kind, at(schema) === undefined ? undefined : at(schema) + pointer(under));
+      return note(kind, schema, under);
     }
   }
   throw new Error(`no wording is known for: ${message}`);
@@ -40,7 +40,7 @@ util.checkStrictMode = (it, message) => {
 util.checkUnknownRules = (it, schema = it.schema) => {
   if (typeof schema === "boolean") return;
   for (const key in schema) {
-    if (!it.self.RULES.keywords[key]) note("unknown", at(schema) === undefined ? undefined : at(schema) + pointer([key]));
+    if (!it.self.RULES.keywords[key]) note("unknown", schema, [key]);
   }
 };
 util.alwaysValidSchema = (it, schema) => {
@@ -60,7 +60,7 @@ function placesOf(value, keys, found) {
 // A refusal by the meta-schema: where, without what only says that a choice failed.
 function invalid(errors) {
   const deep = errors.filter((e) => !["anyOf", "$ref", "$dynamicRef", "if"].includes(e.keyword));
-  return (deep.length ? deep : errors).map((e) => ["invalid", e.instancePath]);
+  return (deep.length ? deep : errors).map((e) => `invalid ${e.instancePath}`);
 }
 
 // What ends a compilation beside the meta-schema.
@@ -80,18 +80,16 @@ function verdict(schema) {
   places = placesOf(schema, [], new Map());
   const ajv = new Ajv({ strict: true, allErrors: true, logger: false });
   addFormats(ajv);
-  if (typeof schema !== "object" || schema === null || Array.isArray(schema)) return [["invalid", ""]];
+  if (typeof schema !== "object" || schema === null || Array.isArray(schema)) return ["invalid "];
   try {
-    if (!ajv.validateSchema(schema)) return unique(invalid(ajv.errors));
+    if (!ajv.validateSchema(schema)) return refusals(invalid(ajv.errors));
     ajv.compile(schema);
   } catch (error) {
     const end = ENDS.find(([pattern]) => pattern.test(error.message));
     if (!end) throw new Error(`${error.message} of ${JSON.stringify(schema)}`);
-    complaints.push([end[1]]);
+    complaints.push(end[1]);
   }
-  return unique(complaints);
+  return refusals(complaints);
 }
-
-const unique = (all) => [...new Map(all.map((one) => [JSON.stringify(one), one])).values()].sort((a, b) => (a.join() < b.join() ? -1 : 1));
 
 judge(["ajv", "ajv-formats"], verdict);

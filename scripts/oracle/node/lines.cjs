@@ -1,20 +1,22 @@
-// Reads cases as JSON Lines and writes a verdict for each, one a line.
+// Reads cases as JSON Lines and writes the versions of what judged them, and a verdict for each: 0, or a
+// list of what is refused, each "<kind> <JSON pointer>".
 
 const fs = require("node:fs");
 const path = require("node:path");
 
-// The version of a package that is installed, and the versions of several.
-const versionOf = (name) => JSON.parse(fs.readFileSync(path.join("node_modules", name, "package.json"), "utf8")).version;
-const versionsOf = (names) => Object.fromEntries([["node", process.versions.node], ...names.map((n) => [n, versionOf(n)])]);
+const home = process.env.NODE_PATH;
+const versionOf = (name) => JSON.parse(fs.readFileSync(path.join(home, name, "package.json"), "utf8")).version;
 
 // The JSON pointer that leads by these keys.
 const pointer = (keys) => keys.map((key) => "/" + String(key).replace(/~/g, "~0").replace(/\//g, "~1")).join("");
 
-// The first line written says what judged.
+// A verdict of what is refused, in an order that doesn't depend on the library's.
+const refusals = (all) => (all.length ? [...new Set(all)].sort() : 0);
+
 function judge(packages, verdict) {
   const lines = fs.readFileSync(0, "utf8").split("\n").filter(Boolean);
-  const out = lines.map((line) => JSON.stringify(verdict(JSON.parse(line))));
-  process.stdout.write([JSON.stringify(versionsOf(packages)), ...out].join("\n") + "\n");
+  const versions = Object.fromEntries([["node", process.versions.node], ...packages.map((name) => [name, versionOf(name)])]);
+  process.stdout.write(JSON.stringify({ versions, verdicts: lines.map((line) => verdict(JSON.parse(line))) }));
 }
 
-module.exports = { judge, pointer };
+module.exports = { judge, pointer, refusals };

@@ -1,6 +1,6 @@
 // Whether the MCP SDK's client can read each tool of a server: the paths of what it can't.
 
-const { judge, pointer } = require("./lines.cjs");
+const { judge, pointer, refusals } = require("./lines.cjs");
 const [, , version] = process.argv;
 const [packages, { ListToolsResultSchema }] =
   version === "1"
@@ -9,6 +9,5 @@ const [packages, { ListToolsResultSchema }] =
 
 judge([...packages, "zod"], (tool) => {
   const read = ListToolsResultSchema.safeParse({ tools: [tool] });
-  const paths = (read.error?.issues ?? []).map((issue) => pointer(issue.path.slice(2)));
-  return [...new Set(paths)].sort();
+  return refusals((read.error?.issues ?? []).map((issue) => `${issue.code} ${pointer(issue.path.slice(2))}`));
 });

@@ -1,7 +1,7 @@
 // What the OpenAI SDK's own transform says of each schema of a strict tool: refused, or taken with what
 // it added. Without the transform the API gets the schema as it is.
 
-const { judge, pointer } = require("./lines.cjs");
+const { judge, pointer, refusals } = require("./lines.cjs");
 const { toStrictJsonSchema } = require("openai/lib/transform");
 
 // A refusal's kind and the keys that lead to what is refused, by the SDK's wording.
@@ -47,12 +47,13 @@ function keysOf(schema, joined) {
   return walk(schema, joined) ?? joined.split("/");
 }
 
-// Where the transform changed the schema: the pointers of members that it added, changed or took away.
+// What the transform added to the schema, changed or took away, and where.
 function changes(before, after, keys, found) {
   if (JSON.stringify(before) === JSON.stringify(after)) return found;
+  const kind = before === undefined ? "adds" : after === undefined ? "drops" : "changes";
   const both = [before, after].every((v) => typeof v === "object" && v !== null) && Array.isArray(before) === Array.isArray(after);
   if (!both || Array.isArray(before)) {
-    found.push(pointer(keys));
+    found.push(`${kind} ${pointer(keys)}`);
     return found;
   }
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) changes(before[key], after[key], [...keys, key], found);
@@ -62,17 +63,17 @@ function changes(before, after, keys, found) {
 function verdict(schema) {
   try {
     const strict = toStrictJsonSchema(schema);
-    return { adds: changes(schema, strict, [], []).sort() };
+    return refusals(changes(schema, strict, [], []));
   } catch (error) {
     for (const [pattern, told] of REFUSALS) {
       const match = pattern.exec(error.message);
       if (match) {
         const [kind, joined, ...under] = told(match);
-        return { refuses: [kind, pointer([...keysOf(schema, joined), ...under])] };
+        return [`${kind} ${pointer([...keysOf(schema, joined), ...under])}`];
       }
     }
     // What isn't foreseen ends in an error of JavaScript's own.
-    return { refuses: ["crash", error.constructor.name] };
+    return [error.constructor.name];
   }
 }
 
