@@ -71,6 +71,9 @@ registry! {
     schema_default_invalid::SchemaDefaultInvalid,
     schema_examples_invalid::SchemaExamplesInvalid,
     schema_ref::SchemaRef,
+    schema_type_conflict::SchemaTypeConflict,
+    schema_keyword_ignored::SchemaKeywordIgnored,
+    schema_tuple_open::SchemaTupleOpen,
     schema_keyword_type::SchemaKeywordType,
 }
 

@@ -2,7 +2,7 @@
 
 use crate::check::{Aspect, Check, Place, Rule};
 use crate::find::Tool;
-use crate::schema::{TYPES, Types, speaks_of};
+use crate::schema::{Around, TYPES, Types, speaks_of};
 use serde::Deserialize;
 
 pub struct SchemaKeywordType;
@@ -21,13 +21,20 @@ impl Rule for SchemaKeywordType {
         if !tool.strict_is_known() {
             return;
         }
-        for schema in tool.schemas() {
-            let Types::Known(types) = schema.types() else { continue };
-            if types.is_empty() || !types.iter().all(|name| TYPES.contains(&name.as_str())) {
-                continue;
-            }
+        let schemas = tool.schemas();
+        let around = Around::new(&schemas);
+        for schema in &schemas {
+            let types = match schema.types() {
+                Types::Known(types) => vec![types],
+                // A part without a type has those of the schemas around it.
+                Types::Absent => around.types_for(schema),
+                Types::Invalid | Types::Unknown => continue,
+            };
             for (keyword, entry) in schema.object.certain() {
-                let Some(about) = speaks_of(&keyword).filter(|about| !includes(&types, about)) else { continue };
+                let Some(about) = speaks_of(&keyword) else { continue };
+                let Some(types) = types.iter().find(|types| are_names(types) && !includes(types, about)) else {
+                    continue;
+                };
                 // A value that is itself at fault has a rule of its own.
                 if entry.value.is_unknown() || entry.value.is_null() || says_nothing(&keyword, &entry.value) {
                     continue;
@@ -50,6 +57,10 @@ impl Rule for SchemaKeywordType {
             }
         }
     }
+}
+
+fn are_names(types: &[String]) -> bool {
+    !types.is_empty() && types.iter().all(|name| TYPES.contains(&name.as_str()))
 }
 
 fn includes(types: &[String], about: &str) -> bool {

@@ -33,7 +33,7 @@ pub(super) const LIST: &[&str] = &["anyOf", "oneOf", "allOf", "prefixItems", "it
 
 /// Keywords whose value maps names to subschemas.
 pub(super) const MAP: &[&str] =
-    &["properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "defs"];
+    &["properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "dependencies", "defs"];
 
 /// Keywords with subschemas in Gemini's dialect, on whatever target: nothing below another is read.
 const GEMINI: &[&str] = &["properties", "items", "anyOf", "any_of", "additionalProperties", "defs"];

@@ -10,16 +10,17 @@ const { default: addFormats } = require("ajv-formats");
 
 let complaints = [];
 let places = new Map();
+let seen = new Set();
 const at = (schema) => places.get(schema);
 const note = (kind, schema, keys) => at(schema) !== undefined && complaints.push(`${kind} ${at(schema)}${pointer(keys)}`);
 
 // A complaint's kind and the keyword that it is about, by Ajv's wording.
 const WORDINGS = [
-  [/^missing type "[^"]*" for keyword "([^"]+)"/, (m) => ["type", m[1]]],
+  [/^missing type "[^"]*" for keyword "([^"]+)"/, (m, it) => [it.dataTypes.length ? "type" : "untyped", m[1]]],
   [/^use allowUnionTypes/, () => ["union", "type"]],
-  [/^type "[^"]*" not allowed by context/, () => ["context", "type"]],
+  [/^type "[^"]*" not allowed by context/, (m, it) => [at(it.schema)?.endsWith("/not") ? "negated" : "context", "type"]],
   [/^"(items|prefixItems)" is \d+-tuple/, (m) => ["tuple", m[1]]],
-  [/^required property "(.*)" is not defined at /, (m, schema) => ["required", "required", schema.required.indexOf(m[1])]],
+  [/^required property "(.*)" is not defined at /, (m, it) => ["required", "required", it.schema.required.indexOf(m[1])]],
   [/^property .* matches pattern /, () => ["overlap", "patternProperties"]],
   [/^"(\w+)" without /, (m) => ["ignored", m[1]]],
   [/^"(\w+)" (?:== 0|>) /, (m) => ["ignored", m[1]]],
@@ -27,18 +28,18 @@ const WORDINGS = [
 ];
 
 util.checkStrictMode = (it, message) => {
-  const schema = it.schema;
   for (const [pattern, keys] of WORDINGS) {
     const match = pattern.exec(message);
     if (match) {
-      const [kind, ...under] = keys(match, schema);
-      return note(kind, schema, under);
+      const [kind, ...under] = keys(match, it);
+      return note(kind, it.schema, under);
     }
   }
   throw new Error(`no wording is known for: ${message}`);
 };
 util.checkUnknownRules = (it, schema = it.schema) => {
   if (typeof schema === "boolean") return;
+  seen.add(schema);
   for (const key in schema) {
     if (!it.self.RULES.keywords[key]) note("unknown", schema, [key]);
   }
@@ -57,10 +58,10 @@ function placesOf(value, keys, found) {
   return found;
 }
 
-// A refusal by the meta-schema: where, without what only says that a choice failed.
-function invalid(errors) {
+// A refusal by the meta-schema: where, without what only says that a choice failed. Nothing more is then said.
+function invalid(schema, errors) {
   const deep = errors.filter((e) => !["anyOf", "$ref", "$dynamicRef", "if"].includes(e.keyword));
-  return (deep.length ? deep : errors).map((e) => `invalid ${e.instancePath}`);
+  return [...(deep.length ? deep : errors).map((e) => `invalid ${at(schema)}${e.instancePath}`), "unfinished"];
 }
 
 // What ends a compilation beside the meta-schema.
@@ -75,19 +76,31 @@ const ENDS = [
   [/^enum must have non-empty array/, "enum"],
 ];
 
-function verdict(schema) {
-  complaints = [];
-  places = placesOf(schema, [], new Map());
+function compile(schema) {
   const ajv = new Ajv({ strict: true, allErrors: true, logger: false });
   addFormats(ajv);
-  if (typeof schema !== "object" || schema === null || Array.isArray(schema)) return ["invalid "];
   try {
-    if (!ajv.validateSchema(schema)) return refusals(invalid(ajv.errors));
+    if (!ajv.validateSchema(schema)) return complaints.push(...invalid(schema, ajv.errors));
     ajv.compile(schema);
   } catch (error) {
     const end = ENDS.find(([pattern]) => pattern.test(error.message));
     if (!end) throw new Error(`${error.message} of ${JSON.stringify(schema)}`);
     complaints.push(end[1]);
+  }
+}
+
+// Where Ajv doesn't look, for nothing refers there or the keyword is ignored. Each is compiled by itself.
+const UNREAD = /\/(?:(?:\$defs|definitions)\/[^/]*|contentSchema|additionalItems|if|then|else|contains)$/;
+const LITERAL = /\/(?:enum|const|default|examples?)\//;
+
+function verdict(schema) {
+  complaints = [];
+  places = placesOf(schema, [], new Map());
+  seen = new Set();
+  if (typeof schema !== "object" || schema === null || Array.isArray(schema)) return ["invalid "];
+  compile(schema);
+  for (const [part, place] of places) {
+    if (UNREAD.test(place) && !LITERAL.test(place) && !seen.has(part) && !Array.isArray(part) && !complaints.includes("unfinished")) compile(part);
   }
   return refusals(complaints);
 }
