@@ -5,6 +5,7 @@ use crate::{judge, record};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
+use tooldef::check::Severity;
 use tooldef::target::Target;
 
 /// What a refusal of an oracle says about the target.
@@ -26,9 +27,13 @@ pub struct Comparison {
     pub wrap: (&'static str, &'static str),
     /// Where in the definition the value then stands, as a JSON pointer.
     pub at: &'static str,
+    /// Whether a value of the set is a tool itself. What has no name is then none.
+    pub is_tool: bool,
     /// The rules whose errors say what the oracle would say. A target refuses more than its oracle,
     /// so the errors of other rules may stand where the oracle is silent.
     pub rules: &'static [&'static str],
+    /// From which severity on a finding says it.
+    pub least: Severity,
     /// What a kind of refusal says about the target.
     pub reads: fn(&str) -> Reads,
 }
@@ -73,7 +78,10 @@ impl Comparison {
 
     fn disagreements_on(&self, judged: &record::Judged) -> Vec<Disagreement> {
         let (before, after) = self.wrap;
-        let errors = judge::errors(&format!("{before}{}{after}", judged.text), self.target);
+        let text = format!("{before}{}{after}", judged.text);
+        let errors = judge::said(&text, self.target, self.least);
+        assert!(errors.is_some() || self.is_tool, "no tool is found in {text}");
+        let errors = errors.unwrap_or_default();
         let places: Vec<String> = errors.iter().map(|error| self.place(&error.pointer)).collect();
         let value: Value = serde_json::from_str(&judged.text).expect("a set holds JSON");
         let disagreement = |silent, by: &str, pointer: Option<&String>| Disagreement {
@@ -93,7 +101,9 @@ impl Comparison {
         for (error, place) in errors.iter().zip(&places).filter(|(e, _)| self.rules.contains(&e.rule)) {
             let answers = |refusal: &record::Refusal| {
                 (self.reads)(&refusal.kind) != Reads::Nothing
-                    && refusal.pointer.as_ref().is_none_or(|p| are_near(p, place))
+                    && refusal.pointer.as_ref().is_none_or(|p| {
+                        are_near(p, place) || (is_about_all_below(&refusal.kind) && place.starts_with(p.as_str()))
+                    })
             };
             if !judged.refusals.iter().any(answers) {
                 found.push(disagreement(Silent::Oracle, error.rule, Some(place)));
@@ -143,6 +153,11 @@ impl Disagreement {
             .unwrap_or_default()
             .to_owned()
     }
+}
+
+/// Whether a refusal speaks of all that lies below its place.
+fn is_about_all_below(kind: &str) -> bool {
+    kind == "rewrites"
 }
 
 /// Whether two places are the same, or one lies right above the other.

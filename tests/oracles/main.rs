@@ -4,9 +4,11 @@
 mod compare;
 mod differences;
 mod judge;
+mod node;
 mod record;
 
 use compare::{Comparison, Reads};
+use tooldef::check::Severity;
 use tooldef::target::Target;
 
 const CHAT: (&str, &str) =
@@ -34,6 +36,8 @@ const OPENAI_META_SCHEMA: Comparison = Comparison {
     wrap: CHAT,
     at: "/function/parameters",
     rules: META_SCHEMA,
+    is_tool: false,
+    least: Severity::Error,
     reads: |kind| if kind == "format?" { Reads::Doubtful } else { Reads::Refusal },
 };
 
@@ -44,6 +48,8 @@ const ANTHROPIC_META_SCHEMA: Comparison = Comparison {
     wrap: ANTHROPIC,
     at: "/input_schema",
     rules: META_SCHEMA,
+    is_tool: false,
+    least: Severity::Error,
     reads: |kind| if kind.starts_with("format") { Reads::Nothing } else { Reads::Refusal },
 };
 
@@ -54,6 +60,8 @@ const GEMINI_PROTOBUF: Comparison = Comparison {
     wrap: GEMINI,
     at: "/functionDeclarations/0/parameters",
     rules: PROTOBUF,
+    is_tool: false,
+    least: Severity::Error,
     reads: |_| Reads::Refusal,
 };
 

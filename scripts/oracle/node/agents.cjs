@@ -28,7 +28,7 @@ function verdict(parameters) {
   } catch (error) {
     const refusal = REFUSALS.find(([pattern]) => pattern.test(error.message));
     if (!refusal) throw new Error(`no wording is known for: ${error.message}`);
-    return [refusal[1](refusal[0].exec(error.message)).join(" ")];
+    return [refusal[1](refusal[0].exec(error.message)).join(":")];
   }
 }
 

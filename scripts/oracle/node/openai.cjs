@@ -1,5 +1,5 @@
-// What the OpenAI SDK's own transform says of each schema of a strict tool: refused, or taken with what
-// it added. Without the transform the API gets the schema as it is.
+// What the OpenAI SDK's own transform says of each schema of a strict tool: the first thing that it refuses, or
+// what it had to add. Without the transform the API gets the schema as it is.
 
 const { judge, pointer, refusals } = require("./lines.cjs");
 const { toStrictJsonSchema } = require("openai/lib/transform");
@@ -19,7 +19,7 @@ const REFUSALS = [
   [/^Expected object schema but got boolean; path=(.*)$/, (m) => ["boolean", m[1]]],
   [/^Expected .* to be an object; path=(.*)$/, (m) => ["no-schema", m[1]]],
   [/^Object allOf at `(.*)` cannot be merged/, (m) => ["keyword", m[1], "allOf"]],
-  [/^Object (?:anyOf|union).* at `(.*)` cannot be represented/, (m) => ["union", m[1]]],
+  [/^Object (?:anyOf|union).* at `(.*)` cannot be represented/, (m) => ["union", m[1], "anyOf"]],
   [/^External \$ref at `(.*)` is not/, (m) => ["ref-external", m[1], "$ref"]],
   [/^Local \$ref at `(.*)` does not resolve/, (m) => ["ref-dangling", m[1], "$ref"]],
   [/^Cyclic local \$ref at `(.*)` is not/, (m) => ["ref-cyclic", m[1], "$ref"]],
@@ -47,16 +47,23 @@ function keysOf(schema, joined) {
   return walk(schema, joined) ?? joined.split("/");
 }
 
+const isMap = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const MERGED = ["allOf", "anyOf", "$ref"];
+
 // What the transform added to the schema, changed or took away, and where.
 function changes(before, after, keys, found) {
   if (JSON.stringify(before) === JSON.stringify(after)) return found;
-  const kind = before === undefined ? "adds" : after === undefined ? "drops" : "changes";
-  const both = [before, after].every((v) => typeof v === "object" && v !== null) && Array.isArray(before) === Array.isArray(after);
-  if (!both || Array.isArray(before)) {
+  const lists = Array.isArray(before) && Array.isArray(after);
+  const isRewritten = isMap(before) && isMap(after) ? MERGED.some((k) => k in before !== k in after) : lists && before.length !== after.length;
+  const name = keys.at(-1);
+  if (name !== "required" && isRewritten) {
+    found.push(`rewrites ${pointer(keys)}`);
+  } else if ((isMap(before) && isMap(after)) || (lists && name !== "required")) {
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) changes(before[key], after[key], [...keys, key], found);
+  } else {
+    const kind = before === undefined ? "adds" : after === undefined ? "drops" : name === "type" ? "respells" : "changes";
     found.push(`${kind} ${pointer(keys)}`);
-    return found;
   }
-  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) changes(before[key], after[key], [...keys, key], found);
   return found;
 }
 
@@ -69,7 +76,10 @@ function verdict(schema) {
       const match = pattern.exec(error.message);
       if (match) {
         const [kind, joined, ...under] = told(match);
-        return [`${kind} ${pointer([...keysOf(schema, joined), ...under])}`];
+        const keys = keysOf(schema, joined);
+        // Of a property that may be left out the list of those that may not is at fault.
+        const place = kind === "optional" ? [...keys.slice(0, -2), "required"] : [...keys, ...under];
+        return [`${kind} ${pointer(place)}`, "unfinished"];
       }
     }
     // What isn't foreseen ends in an error of JavaScript's own.
