@@ -93,17 +93,14 @@ impl Comparison {
         };
         let mut found = Vec::new();
         for refusal in judged.refusals.iter().filter(|r| (self.reads)(&r.kind) == Reads::Refusal) {
-            let answers = |place: &String| refusal.pointer.as_ref().is_none_or(|p| are_near(p, place));
+            let answers = |place: &String| refusal.is_at(place);
             if !places.iter().any(answers) {
                 found.push(disagreement(Silent::Tooldef, &refusal.kind, refusal.pointer.as_ref()));
             }
         }
         for (error, place) in errors.iter().zip(&places).filter(|(e, _)| self.rules.contains(&e.rule)) {
             let answers = |refusal: &record::Refusal| {
-                (self.reads)(&refusal.kind) != Reads::Nothing
-                    && refusal.pointer.as_ref().is_none_or(|p| {
-                        are_near(p, place) || (is_about_all_below(&refusal.kind) && place.starts_with(p.as_str()))
-                    })
+                (self.reads)(&refusal.kind) != Reads::Nothing && refusal.is_at(place)
             };
             if !judged.refusals.iter().any(answers) {
                 found.push(disagreement(Silent::Oracle, error.rule, Some(place)));
@@ -147,25 +144,30 @@ impl Disagreement {
     /// The last name in the pointer: an index says little.
     pub fn keyword(&self) -> String {
         let tokens = self.pointer.as_deref().unwrap_or_default().split('/').skip(1);
-        tokens
-            .filter(|token| !token.bytes().all(|b| b.is_ascii_digit()))
-            .last()
-            .unwrap_or_default()
-            .to_owned()
+        tokens.filter(|token| !is_index(token)).last().unwrap_or_default().to_owned()
+    }
+
+    /// The pointer with `#` for each index.
+    pub fn place(&self) -> String {
+        let tokens = self.pointer.as_deref().unwrap_or_default().split('/').skip(1);
+        tokens.map(|token| if is_index(token) { "/#".to_owned() } else { format!("/{token}") }).collect()
     }
 }
 
-/// Whether a refusal speaks of all that lies below its place.
-fn is_about_all_below(kind: &str) -> bool {
-    kind == "rewrites"
+fn is_index(token: &str) -> bool {
+    !token.is_empty() && token.bytes().all(|b| b.is_ascii_digit())
 }
 
-/// Whether two places are the same, or one lies right above the other.
-fn are_near(one: &str, other: &str) -> bool {
-    let (outer, inner) = if one.len() <= other.len() { (one, other) } else { (other, one) };
-    match inner.strip_prefix(outer) {
-        Some("") => true,
-        Some(rest) => rest.strip_prefix('/').is_some_and(|token| !token.contains('/')),
-        None => false,
+impl record::Refusal {
+    /// Whether a place is that of the refusal, or right above or below it.
+    fn is_at(&self, place: &str) -> bool {
+        let Some(pointer) = self.pointer.as_deref() else { return true };
+        let below =
+            |outer: &str, inner: &str| inner.strip_prefix(outer).map(|rest| rest.matches('/').count());
+        match below(pointer, place) {
+            // Of a schema among `dependencies` the meta-schema doesn't say which part of it is at fault.
+            Some(steps) => steps <= 1 || self.kind == "rewrites" || pointer.rsplit('/').nth(1) == Some("dependencies"),
+            None => below(place, pointer) == Some(1),
+        }
     }
 }

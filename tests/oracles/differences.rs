@@ -29,6 +29,11 @@ pub struct Difference {
     /// The values at the place as compact JSON, one of them; empty: any.
     #[serde(default)]
     values: Vec<String>,
+    /// The JSON types of the value, one of them; empty: any.
+    #[serde(default)]
+    types: Vec<String>,
+    /// A part of the pointer, in which `#` stands for any index.
+    within: Option<String>,
     /// Why both are right.
     #[allow(dead_code, reason = "read by people")]
     reason: String,
@@ -43,6 +48,20 @@ impl Difference {
             && self.by == found.by
             && (self.keywords.is_empty() || self.keywords.contains(&found.keyword()))
             && (self.values.is_empty() || self.values.contains(&found.value))
+            && (self.types.is_empty() || self.types.iter().any(|name| name == json_type(&found.value)))
+            && self.within.as_ref().is_none_or(|part| found.place().contains(part))
+    }
+}
+
+fn json_type(value: &str) -> &'static str {
+    match value.bytes().next() {
+        Some(b'n') => "null",
+        Some(b't' | b'f') => "boolean",
+        Some(b'"') => "string",
+        Some(b'[') => "array",
+        Some(b'{') => "object",
+        Some(_) => "number",
+        None => "",
     }
 }
 

@@ -61,7 +61,7 @@ function placesOf(value, keys, found) {
 // A refusal by the meta-schema: where, without what only says that a choice failed. Nothing more is then said.
 function invalid(schema, errors) {
   const deep = errors.filter((e) => !["anyOf", "$ref", "$dynamicRef", "if"].includes(e.keyword));
-  return [...(deep.length ? deep : errors).map((e) => `invalid ${at(schema)}${e.instancePath}`), "unfinished"];
+  return [...(deep.length ? deep : errors).map((e) => `invalid ${at(schema)}${e.instancePath.replace(/\/type\/\d+$/, "/type")}`), "unfinished"];
 }
 
 // What ends a compilation beside the meta-schema.
