@@ -41,14 +41,12 @@ fn is_current(path: &Path, text: &str, wanted: &str) {
 fn facts_table(rule: &dyn AnyRule) -> String {
     let mut rows: Vec<(Vec<&str>, String)> = Vec::new();
     for (target, fact) in rule.evidence() {
-        let params: Vec<String> = fact
-            .params
-            .iter()
-            .map(|(key, value)| {
-                let value = serde_json::to_string(value).expect("parameters are plain data");
-                format!("`` {key} = {} ``", value.replace('|', "\\|"))
-            })
-            .collect();
+        let params = fact.params.iter().map(|(key, value)| {
+            let value = serde_json::to_string(value).expect("parameters are plain data");
+            format!("`` {key} = {} ``", value.replace('|', "\\|"))
+        });
+        let origin = fact.origin.map(|origin| format!("`` origin = \"{}\" ``", origin.id()));
+        let params: Vec<String> = origin.into_iter().chain(params).collect();
         let row = format!(
             "{} | {} | {} | [{}]({})",
             fact.severity.id(),

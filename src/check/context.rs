@@ -123,6 +123,7 @@ impl<'a, P> Check<'a, P> {
             .filter(|(target, _)| audience.targets.contains(target))
             .flat_map(|(target, facts)| facts.iter().map(|fact| Applied { target: *target, fact }))
             .filter(|a| a.fact.dialect.is_none_or(|dialect| dialect == tool.dialect_for(a.target)))
+            .filter(|a| a.fact.origin.is_none_or(|origin| origin == tool.origin_for(a.target)))
             .collect();
         Check {
             rule,
@@ -170,6 +171,17 @@ impl<'a, P> Check<'a, P> {
     /// The first tool before this one that has its name and stands in the same list.
     pub fn earlier_namesake(&self) -> Option<&'a Tool> {
         self.earlier_namesake
+    }
+
+    /// The tools before this one that stand in one list with it and may go where it goes.
+    pub fn listed_before(&self) -> impl Iterator<Item = &'a Tool> + use<'a, P> {
+        let (found, index) = (self.found, self.index);
+        let tool = &found.tools[index];
+        let lists = tool.sets.iter().map(|&set| &found.sets[set]).filter(|set| set.kind != SetKind::Map);
+        lists
+            .flat_map(move |set| set.tools.iter().take_while(move |&&other| other < index))
+            .map(|&other| &found.tools[other])
+            .filter(|other| other.meets(tool))
     }
 
     /// The tools of a request, in source order.

@@ -11,5 +11,7 @@ mod tool;
 mod walk;
 
 pub use namesakes::Namesakes;
-pub use tool::{Field, Found, Member, Request, SchemaDialect, SetKind, Tool, ToolKind, ToolSet, Unnamed};
+pub use tool::{
+    Field, Found, Member, Origin, Request, SchemaDialect, SetKind, Tool, ToolKind, ToolSet, Unnamed,
+};
 pub use walk::{FileContext, find};

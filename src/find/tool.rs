@@ -76,6 +76,26 @@ pub enum SchemaDialect {
     GeminiSchema,
 }
 
+/// Where a target has a tool from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Origin {
+    /// It is written for the target itself.
+    Own,
+    /// An MCP server lists it.
+    Server,
+}
+
+impl Origin {
+    /// As facts write it.
+    pub fn id(self) -> &'static str {
+        match self {
+            Origin::Own => "own",
+            Origin::Server => "server",
+        }
+    }
+}
+
 /// A part of a definition, with three answers.
 #[derive(Clone, Debug)]
 pub enum Field {
@@ -223,6 +243,11 @@ impl Tool {
         } else {
             SchemaDialect::Json
         }
+    }
+
+    /// Where a target that is a client has the tool from.
+    pub fn origin_for(&self, target: Target) -> Origin {
+        if self.target == Some(target) { Origin::Own } else { Origin::Server }
     }
 
     /// Whether name, description and schema are wholly known.

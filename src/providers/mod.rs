@@ -5,7 +5,7 @@
 //! extends; one that names any has only its own.
 
 use crate::evidence::{Evidence, Severity, Standing};
-use crate::find::SchemaDialect;
+use crate::find::{Origin, SchemaDialect};
 use crate::target::{Api, Target};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -29,6 +29,8 @@ pub struct Fact<P> {
     pub answer: Option<String>,
     /// The only dialect in which it holds, where it doesn't hold in all.
     pub dialect: Option<SchemaDialect>,
+    /// The only origin of tools for which it holds, where it doesn't hold for all.
+    pub origin: Option<Origin>,
     pub evidence: Evidence,
     /// What others call it: the ids under which collections of facts and of reports list it.
     pub known_as: Vec<String>,
@@ -41,6 +43,7 @@ struct Common {
     severity: Severity,
     answer: Option<String>,
     dialect: Option<SchemaDialect>,
+    origin: Option<Origin>,
     standing: Standing,
     source: String,
     checked: toml::value::Datetime,
@@ -48,7 +51,8 @@ struct Common {
     known_as: Vec<String>,
 }
 
-const COMMON_KEYS: &[&str] = &["severity", "answer", "dialect", "standing", "source", "checked", "known_as"];
+const COMMON_KEYS: &[&str] =
+    &["severity", "answer", "dialect", "origin", "standing", "source", "checked", "known_as"];
 
 /// A target and its place among the others.
 #[derive(Clone, Debug, Deserialize)]
@@ -137,6 +141,7 @@ fn parse<P: DeserializeOwned>(target: Target, rule: &str, table: &toml::Table) -
         severity: common.severity,
         answer: common.answer,
         dialect: common.dialect,
+        origin: common.origin,
         evidence: Evidence {
             standing: common.standing,
             source: common.source,

@@ -16,7 +16,7 @@ fn about(page: &str) -> String {
 
 /// The families of rules about tools, by how their ids begin, and what each looks at.
 const FAMILIES: &[(&str, &str)] = &[
-    ("shape", "that a definition has the keys that its API knows, where it knows them"),
+    ("shape", "that a definition has the members that its API knows, where and as it knows them"),
     ("request", "that a request's tools fit together, and that it may have as many"),
     ("name", "that there is one, its characters and length, and that no other tool has it"),
     ("description", "that there is one, and that it says when to call the tool"),

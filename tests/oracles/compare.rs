@@ -166,7 +166,9 @@ impl record::Refusal {
             |outer: &str, inner: &str| inner.strip_prefix(outer).map(|rest| rest.matches('/').count());
         match below(pointer, place) {
             // Of a schema among `dependencies` the meta-schema doesn't say which part of it is at fault.
-            Some(steps) => steps <= 1 || self.kind == "rewrites" || pointer.rsplit('/').nth(1) == Some("dependencies"),
+            Some(steps) => {
+                steps <= 1 || self.kind == "rewrites" || pointer.rsplit('/').nth(1) == Some("dependencies")
+            }
             None => below(place, pointer) == Some(1),
         }
     }

@@ -27,12 +27,9 @@ pub fn said(text: &str, target: Target, least: Severity) -> Option<Vec<Error>> {
     }
     let options = Options { targets: &[target], server: None, runs: &|_| true };
     let findings = check(&found, rules::all(), &options);
-    let said = findings
-        .into_iter()
-        .filter(|finding| finding.severity >= least)
-        .map(|finding| Error {
-            rule: finding.rule,
-            pointer: finding.pointer.map(|pointer| pointer.to_string()).unwrap_or_default(),
-        });
+    let said = findings.into_iter().filter(|finding| finding.severity >= least).map(|finding| Error {
+        rule: finding.rule,
+        pointer: finding.pointer.map(|pointer| pointer.to_string()).unwrap_or_default(),
+    });
     Some(said.collect())
 }

@@ -68,8 +68,17 @@ const GEMINI_PROTOBUF: Comparison = Comparison {
 const VERTEX_PROTOBUF: Comparison =
     Comparison { oracle: "vertex-protobuf", target: Target::Vertex, ..GEMINI_PROTOBUF };
 
-const ALL: &[&Comparison] =
-    &[&OPENAI_META_SCHEMA, &ANTHROPIC_META_SCHEMA, &GEMINI_PROTOBUF, &VERTEX_PROTOBUF];
+const ALL: &[&Comparison] = &[
+    &OPENAI_META_SCHEMA,
+    &ANTHROPIC_META_SCHEMA,
+    &GEMINI_PROTOBUF,
+    &VERTEX_PROTOBUF,
+    &node::AJV,
+    &node::OPENAI_NODE,
+    &node::OPENAI_AGENTS_NODE,
+    &node::MCP_SDK_1,
+    &node::MCP_SDK_2,
+];
 
 #[test]
 #[ignore = "its differences are still to be settled"]

@@ -11,10 +11,7 @@ const STRICT: (&str, &str) =
 pub const AJV: Comparison = Comparison {
     oracle: "ajv",
     target: Target::Mcp,
-    wrap: (
-        r#"{"name":"f","description":"d","inputSchema":{"type":"object","properties":{"p":"#,
-        "}}}",
-    ),
+    wrap: (r#"{"name":"f","description":"d","inputSchema":{"type":"object","properties":{"p":"#, "}}}"),
     at: "/inputSchema/properties/p",
     is_tool: false,
     rules: &[
@@ -31,7 +28,8 @@ pub const AJV: Comparison = Comparison {
         "schema-unknown-keyword",
     ],
     least: Severity::Note,
-    reads: |kind| if kind == "unfinished" { Reads::Doubtful } else { Reads::Refusal },
+    // What the meta-schema refuses is for the oracle that the APIs run themselves.
+    reads: |kind| if matches!(kind, "invalid" | "unfinished") { Reads::Doubtful } else { Reads::Refusal },
 };
 
 /// The SDK's transform refuses what it can't make strict, and adds what the API would ask for.
@@ -66,8 +64,7 @@ pub const OPENAI_NODE: Comparison = Comparison {
 pub const OPENAI_AGENTS_NODE: Comparison =
     Comparison { oracle: "openai-agents-node", rules: &[], reads: |_| Reads::Refusal, ..OPENAI_NODE };
 
-const TOOL: &[&str] =
-    &["annotation-invalid", "name-missing", "schema-root-object", "shape-mismatch"];
+const TOOL: &[&str] = &["annotation-invalid", "name-missing", "schema-root-object", "shape-mismatch"];
 
 /// The first version of the SDK, which most clients are built on.
 pub const MCP_SDK_1: Comparison = Comparison {
@@ -81,7 +78,7 @@ pub const MCP_SDK_1: Comparison = Comparison {
     reads: |_| Reads::Refusal,
 };
 
-pub const MCP_SDK_2: Comparison = Comparison { oracle: "mcp-sdk-2", least: Severity::Error, ..MCP_SDK_1 };
+pub const MCP_SDK_2: Comparison = Comparison { oracle: "mcp-sdk-2", ..MCP_SDK_1 };
 
 #[test]
 fn what_ajv_tells_in_strict_mode_is_told() {
@@ -104,6 +101,6 @@ fn what_the_first_mcp_sdk_cannot_read_is_told() {
 }
 
 #[test]
-fn what_the_second_mcp_sdk_cannot_read_is_an_error() {
+fn what_the_second_mcp_sdk_cannot_read_is_told() {
     MCP_SDK_2.holds();
 }

@@ -53,10 +53,10 @@ const MERGED = ["allOf", "anyOf", "$ref"];
 // What the transform added to the schema, changed or took away, and where.
 function changes(before, after, keys, found) {
   if (JSON.stringify(before) === JSON.stringify(after)) return found;
-  const lists = Array.isArray(before) && Array.isArray(after);
-  const isRewritten = isMap(before) && isMap(after) ? MERGED.some((k) => k in before !== k in after) : lists && before.length !== after.length;
   const name = keys.at(-1);
-  if (name !== "required" && isRewritten) {
+  const lists = Array.isArray(before) && Array.isArray(after);
+  const isRewritten = isMap(before) && isMap(after) ? MERGED.some((k) => k in before !== k in after) : lists && name !== "required" && before.length !== after.length;
+  if (isRewritten) {
     found.push(`rewrites ${pointer(keys)}`);
   } else if ((isMap(before) && isMap(after)) || (lists && name !== "required")) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) changes(before[key], after[key], [...keys, key], found);
