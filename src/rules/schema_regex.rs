@@ -3,7 +3,7 @@
 use crate::check::{Aspect, Check, Place, Rule};
 use crate::find::Tool;
 use crate::pointer::Pointer;
-use crate::schema::{RegexSyntax, Schema};
+use crate::schema::{RegexSyntax, Schema, wants};
 use crate::span::Span;
 use crate::value::{Lookup, Text};
 use serde::Deserialize;
@@ -25,7 +25,8 @@ impl Rule for SchemaRegex {
     fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
         // One expression is often used for many properties.
         let mut known = HashMap::new();
-        for schema in tool.schemas() {
+        let Some(root) = tool.root_schema() else { return };
+        for schema in root.with_subschemas_under(|keyword| wants(keyword).is_some()) {
             for pattern in patterns(&schema) {
                 let Some(written) = pattern.text.known() else { continue };
                 for fact in cx.facts() {

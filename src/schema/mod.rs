@@ -6,10 +6,12 @@ mod constraints;
 mod cost;
 mod json;
 mod locate;
+mod message;
 mod reference;
 mod refusal;
 mod regex;
 mod types;
+mod uri;
 mod vocabulary;
 mod walk;
 
@@ -20,10 +22,12 @@ pub use around::Around;
 pub use constraints::{Constraints, constraints, constraints_of};
 pub use json::{complete, for_meta_schema};
 pub use locate::{Children, Spot, locate};
+pub use message::{Field, Message, message};
 pub use reference::{Leads, References};
 pub use refusal::refusal;
 pub use regex::{Feature, Refusal, RegexSyntax, features};
 pub use types::{a, a_list_of, fits};
+pub use uri::{is_uri, is_uri_reference};
 pub use vocabulary::{
     DECLARE_TOO, SAME_INSTANCE, TYPES, Wants, is_keyword, may_be_value_of, misspelt, speaks_of, speaks_with,
     wants,

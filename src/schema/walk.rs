@@ -36,7 +36,7 @@ pub(super) const MAP: &[&str] =
     &["properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "dependencies", "defs"];
 
 /// Keywords with subschemas in Gemini's dialect, on whatever target: nothing below another is read.
-const GEMINI: &[&str] = &["properties", "items", "anyOf", "any_of", "additionalProperties", "defs"];
+const GEMINI: &[&str] = &["properties", "items", "anyOf", "any_of", "defs"];
 
 /// A schema of which at least the object is known.
 #[derive(Clone)]
@@ -247,7 +247,10 @@ impl<'t> Schema<'t> {
             if let Some(&under) = ONE.iter().find(|k| **k == key) {
                 found.extend(self.child(value, pointer.clone(), under, None));
             }
-            if let (Some(&under), Some(array)) = (LIST.iter().find(|k| **k == key), value.as_array()) {
+            // Gemini's parser doesn't look into an array where it expects one schema.
+            let is_refused = key == "items" && self.dialect == SchemaDialect::GeminiSchema;
+            let list = LIST.iter().find(|k| **k == key && !is_refused);
+            if let (Some(&under), Some(array)) = (list, value.as_array()) {
                 for (i, item) in array.known() {
                     found.extend(self.child(item, pointer.index(i), under, None));
                 }

@@ -1,7 +1,8 @@
 //! Holds tooldef's errors for one target against what an oracle refuses.
 
 use crate::differences::{self, Difference, Silent};
-use crate::{judge, record};
+use crate::judge;
+use crate::record::{self, Refusal};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -34,8 +35,8 @@ pub struct Comparison {
     pub rules: &'static [&'static str],
     /// From which severity on a finding says it.
     pub least: Severity,
-    /// What a kind of refusal says about the target.
-    pub reads: fn(&str) -> Reads,
+    /// What a refusal says about the target.
+    pub reads: fn(&Refusal) -> Reads,
 }
 
 /// A place at which tooldef and the oracle disagree.
@@ -92,16 +93,14 @@ impl Comparison {
             text: judged.text.clone(),
         };
         let mut found = Vec::new();
-        for refusal in judged.refusals.iter().filter(|r| (self.reads)(&r.kind) == Reads::Refusal) {
+        for refusal in judged.refusals.iter().filter(|r| (self.reads)(r) == Reads::Refusal) {
             let answers = |place: &String| refusal.is_at(place);
             if !places.iter().any(answers) {
                 found.push(disagreement(Silent::Tooldef, &refusal.kind, refusal.pointer.as_ref()));
             }
         }
         for (error, place) in errors.iter().zip(&places).filter(|(e, _)| self.rules.contains(&e.rule)) {
-            let answers = |refusal: &record::Refusal| {
-                (self.reads)(&refusal.kind) != Reads::Nothing && refusal.is_at(place)
-            };
+            let answers = |refusal: &Refusal| (self.reads)(refusal) != Reads::Nothing && refusal.is_at(place);
             if !judged.refusals.iter().any(answers) {
                 found.push(disagreement(Silent::Oracle, error.rule, Some(place)));
             }
@@ -158,7 +157,7 @@ fn is_index(token: &str) -> bool {
     !token.is_empty() && token.bytes().all(|b| b.is_ascii_digit())
 }
 
-impl record::Refusal {
+impl Refusal {
     /// Whether a place is that of the refusal, or right above or below it.
     fn is_at(&self, place: &str) -> bool {
         let Some(pointer) = self.pointer.as_deref() else { return true };

@@ -29,7 +29,10 @@ pub const AJV: Comparison = Comparison {
     ],
     least: Severity::Note,
     // What the meta-schema refuses is for the oracle that the APIs run themselves.
-    reads: |kind| if matches!(kind, "invalid" | "unfinished") { Reads::Doubtful } else { Reads::Refusal },
+    reads: |refusal| match refusal.kind.as_str() {
+        "invalid" | "unfinished" => Reads::Doubtful,
+        _ => Reads::Refusal,
+    },
 };
 
 /// The SDK's transform refuses what it can't make strict, and adds what the API would ask for.
@@ -53,7 +56,7 @@ pub const OPENAI_NODE: Comparison = Comparison {
         "schema-root-object",
     ],
     least: Severity::Warning,
-    reads: |kind| match kind {
+    reads: |refusal| match refusal.kind.as_str() {
         "unfinished" | "rewrites" | "respells" => Reads::Doubtful,
         "drops" => Reads::Nothing,
         _ => Reads::Refusal,

@@ -28,6 +28,13 @@ pub struct Refusal {
     pub pointer: Option<String>,
 }
 
+impl Refusal {
+    /// The last name in the pointer.
+    pub fn keyword(&self) -> &str {
+        self.pointer.as_deref().and_then(|pointer| pointer.rsplit('/').next()).unwrap_or_default()
+    }
+}
+
 /// One value of a set, and what an oracle refuses of it.
 pub struct Judged {
     /// The value, as it stands in the set.
