@@ -84,6 +84,9 @@ registry! {
     schema_ref_siblings::SchemaRefSiblings,
     schema_ref::SchemaRef,
     schema_ref_recursive::SchemaRefRecursive,
+    schema_type_conflict::SchemaTypeConflict,
+    schema_keyword_ignored::SchemaKeywordIgnored,
+    schema_tuple_open::SchemaTupleOpen,
     schema_keyword_type::SchemaKeywordType,
 }
 

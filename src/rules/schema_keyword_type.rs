@@ -2,7 +2,7 @@
 
 use crate::check::{Applied, Aspect, Check, Place, Rule};
 use crate::find::Tool;
-use crate::schema::{Schema, TYPES, Types, speaks_of};
+use crate::schema::{Around, Schema, TYPES, Types, speaks_of};
 use serde::Deserialize;
 
 pub struct SchemaKeywordType;
@@ -33,20 +33,32 @@ impl Rule for SchemaKeywordType {
             return;
         }
         for fact in cx.facts() {
-            for schema in tool.schemas_for(fact.target) {
-                of_one(&schema, fact, cx);
+            let schemas = tool.schemas_for(fact.target);
+            let around = Around::new(&schemas);
+            for schema in &schemas {
+                of_one(schema, &around, fact, cx);
             }
         }
     }
 }
 
-fn of_one<'a>(schema: &Schema<'_>, fact: Applied<'a, Params>, cx: &mut Check<'a, Params>) {
-    let Types::Known(types) = schema.types() else { return };
-    if types.is_empty() || !types.iter().all(|name| TYPES.contains(&name.as_str())) {
-        return;
-    }
+fn of_one<'a>(
+    schema: &Schema<'_>,
+    around: &Around<'_, '_>,
+    fact: Applied<'a, Params>,
+    cx: &mut Check<'a, Params>,
+) {
+    let types = match schema.types() {
+        Types::Known(types) => vec![types],
+        // A part without a type has those of the schemas around it.
+        Types::Absent => around.types_for(schema),
+        Types::Invalid | Types::Unknown => return,
+    };
     for (keyword, entry) in schema.object.certain() {
-        let Some(about) = speaks_of(&keyword).filter(|about| !includes(&types, about)) else { continue };
+        let Some(about) = speaks_of(&keyword) else { continue };
+        let Some(types) = types.iter().find(|types| are_names(types) && !includes(types, about)) else {
+            continue;
+        };
         // A value that is itself at fault has a rule of its own.
         if entry.value.is_unknown()
             || entry.value.is_null()
@@ -68,6 +80,10 @@ fn of_one<'a>(schema: &Schema<'_>, fact: Applied<'a, Params>, cx: &mut Check<'a,
                 fact.effect
             ));
     }
+}
+
+fn are_names(types: &[String]) -> bool {
+    !types.is_empty() && types.iter().all(|name| TYPES.contains(&name.as_str()))
 }
 
 fn includes(types: &[String], about: &str) -> bool {

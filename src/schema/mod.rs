@@ -1,6 +1,7 @@
 //! Schemas as rules see them: every subschema of a tool, with its place, and the same schema as a
 //! document that a validator reads.
 
+mod around;
 mod constraints;
 mod cost;
 mod cycles;
@@ -18,6 +19,7 @@ mod walk;
 #[cfg(test)]
 mod tests;
 
+pub use around::Around;
 pub use constraints::{Constraints, constraints, constraints_of};
 pub use cycles::in_cycles;
 pub use json::{complete, for_meta_schema};
@@ -29,6 +31,7 @@ pub use regex::{Feature, Refusal, RegexSyntax, features};
 pub use types::{a, a_list_of, fits};
 pub use uri::{is_uri, is_uri_reference};
 pub use vocabulary::{
-    DECLARE_TOO, SAME_INSTANCE, TYPES, Wants, is_keyword, may_be_value_of, misspelt, speaks_of, wants,
+    DECLARE_TOO, SAME_INSTANCE, TYPES, Wants, is_keyword, may_be_value_of, misspelt, speaks_of, speaks_with,
+    wants,
 };
 pub use walk::{Keyword, Schema, Types, Which};

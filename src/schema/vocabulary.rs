@@ -45,7 +45,7 @@ pub const DECLARE_TOO: &[&str] = &[
 
 /// Keywords whose subschemas speak about the object that the schema around them describes.
 pub const SAME_INSTANCE: &[&str] =
-    &["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas"];
+    &["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas", "dependencies"];
 
 /// The names of types.
 pub const TYPES: &[&str] = &["string", "number", "integer", "boolean", "array", "object", "null"];
@@ -68,6 +68,18 @@ pub fn speaks_of(keyword: &str) -> Option<&'static str> {
         | "dependentSchemas"
         | "unevaluatedProperties"
         | "dependencies" => "object",
+        _ => return None,
+    })
+}
+
+/// The keywords with one of which a keyword must stand to say anything; `None` when it speaks by itself.
+pub fn speaks_with(keyword: &str) -> Option<&'static [&'static str]> {
+    Some(match keyword {
+        "if" => &["then", "else"],
+        "then" | "else" => &["if"],
+        "minContains" | "maxContains" => &["contains"],
+        "contentSchema" => &["contentMediaType"],
+        "additionalItems" => &["items"],
         _ => return None,
     })
 }

@@ -6,6 +6,7 @@ use crate::record::{self, Refusal};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
+use tooldef::check::Severity;
 use tooldef::target::Target;
 
 /// What a refusal of an oracle says about the target.
@@ -27,9 +28,13 @@ pub struct Comparison {
     pub wrap: (&'static str, &'static str),
     /// Where in the definition the value then stands, as a JSON pointer.
     pub at: &'static str,
+    /// Whether a value of the set is a tool itself. What has no name is then none.
+    pub is_tool: bool,
     /// The rules whose errors say what the oracle would say. A target refuses more than its oracle,
     /// so the errors of other rules may stand where the oracle is silent.
     pub rules: &'static [&'static str],
+    /// From which severity on a finding says it.
+    pub least: Severity,
     /// What a refusal says about the target.
     pub reads: fn(&Refusal) -> Reads,
 }
@@ -74,7 +79,10 @@ impl Comparison {
 
     fn disagreements_on(&self, judged: &record::Judged) -> Vec<Disagreement> {
         let (before, after) = self.wrap;
-        let errors = judge::errors(&format!("{before}{}{after}", judged.text), self.target);
+        let text = format!("{before}{}{after}", judged.text);
+        let errors = judge::said(&text, self.target, self.least);
+        assert!(errors.is_some() || self.is_tool, "no tool is found in {text}");
+        let errors = errors.unwrap_or_default();
         let places: Vec<String> = errors.iter().map(|error| self.place(&error.pointer)).collect();
         let value: Value = serde_json::from_str(&judged.text).expect("a set holds JSON");
         let disagreement = |silent, by: &str, pointer: Option<&String>| Disagreement {
@@ -161,7 +169,9 @@ impl Refusal {
             |outer: &str, inner: &str| inner.strip_prefix(outer).map(|rest| rest.matches('/').count());
         match below(pointer, place) {
             // Of a schema among `dependencies` the meta-schema doesn't say which part of it is at fault.
-            Some(steps) => steps <= 1 || pointer.rsplit('/').nth(1) == Some("dependencies"),
+            Some(steps) => {
+                steps <= 1 || self.kind == "rewrites" || pointer.rsplit('/').nth(1) == Some("dependencies")
+            }
             None => below(place, pointer) == Some(1),
         }
     }

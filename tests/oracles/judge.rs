@@ -15,21 +15,21 @@ pub struct Error {
     pub pointer: String,
 }
 
-/// The errors for one target of the tools in a JSON text.
-pub fn errors(text: &str, target: Target) -> Vec<Error> {
+/// What is said for one target of the tools in a JSON text, from a severity on; `None` if there are none.
+pub fn said(text: &str, target: Target, least: Severity) -> Option<Vec<Error>> {
     let module = json::read(text, FileId(0));
     let mut evaluator = Evaluator::new(&module);
     let values: Vec<_> = module.sites.iter().map(|site| evaluator.site(site)).collect();
     let context = FileContext { imports: &[], is_data: true };
     let found = find(module.sites.iter().zip(&values), context);
-    assert!(!found.tools.is_empty(), "no tool is found in {text}");
+    if found.tools.is_empty() {
+        return None;
+    }
     let options = Options { targets: &[target], server: None, runs: &|_| true };
-    check(&found, rules::all(), &options)
-        .into_iter()
-        .filter(|finding| finding.severity == Severity::Error)
-        .map(|finding| Error {
-            rule: finding.rule,
-            pointer: finding.pointer.map(|pointer| pointer.to_string()).unwrap_or_default(),
-        })
-        .collect()
+    let findings = check(&found, rules::all(), &options);
+    let said = findings.into_iter().filter(|finding| finding.severity >= least).map(|finding| Error {
+        rule: finding.rule,
+        pointer: finding.pointer.map(|pointer| pointer.to_string()).unwrap_or_default(),
+    });
+    Some(said.collect())
 }

@@ -4,9 +4,11 @@
 mod compare;
 mod differences;
 mod judge;
+mod node;
 mod record;
 
 use compare::{Comparison, Reads};
+use tooldef::check::Severity;
 use tooldef::target::Target;
 
 const CHAT: (&str, &str) =
@@ -40,6 +42,8 @@ const OPENAI_META_SCHEMA: Comparison = Comparison {
     wrap: CHAT,
     at: "/function/parameters",
     rules: META_SCHEMA,
+    is_tool: false,
+    least: Severity::Error,
     reads: |_| Reads::Refusal,
 };
 
@@ -50,6 +54,8 @@ const ANTHROPIC_META_SCHEMA: Comparison = Comparison {
     wrap: ANTHROPIC,
     at: "/input_schema/properties/p",
     rules: META_SCHEMA,
+    is_tool: false,
+    least: Severity::Error,
     reads: |refusal| if refusal.kind == "format" { Reads::Nothing } else { Reads::Refusal },
 };
 
@@ -60,6 +66,8 @@ const GEMINI_PROTOBUF: Comparison = Comparison {
     wrap: GEMINI,
     at: "/functionDeclarations/0/parameters",
     rules: PROTOBUF,
+    is_tool: false,
+    least: Severity::Error,
     reads: |_| Reads::Refusal,
 };
 
@@ -73,6 +81,8 @@ const OPENAI_STRICT: Comparison = Comparison {
     wrap: STRICT_CHAT,
     at: "/function/parameters",
     rules: &["strict-required"],
+    is_tool: false,
+    least: Severity::Error,
     reads: |refusal| match (refusal.kind.as_str(), refusal.keyword()) {
         ("adds", "additionalProperties" | "required") | ("drops", "$ref" | "allOf") => Reads::Refusal,
         ("changes", _) if refusal.pointer.as_ref().is_some_and(|p| p.contains("/required")) => Reads::Refusal,
@@ -99,6 +109,8 @@ const ANTHROPIC_STRICT: Comparison = Comparison {
     wrap: STRICT_ANTHROPIC,
     at: "/input_schema",
     rules: &["strict-unsupported-keyword", "strict-unsupported-format", "strict-additional-properties"],
+    is_tool: false,
+    least: Severity::Error,
     reads: |refusal| match (refusal.kind.as_str(), refusal.keyword()) {
         ("adds" | "changes", "additionalProperties") => Reads::Refusal,
         ("drops", "minimum" | "maximum" | "multipleOf") => Reads::Refusal,
@@ -115,6 +127,11 @@ const ALL: &[&Comparison] = &[
     &OPENAI_STRICT,
     &OPENAI_AGENTS_STRICT,
     &ANTHROPIC_STRICT,
+    &node::AJV,
+    &node::OPENAI_NODE,
+    &node::OPENAI_AGENTS_NODE,
+    &node::MCP_SDK_1,
+    &node::MCP_SDK_2,
 ];
 
 #[test]
