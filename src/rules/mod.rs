@@ -19,6 +19,7 @@ registry! {
     shape_unknown_key::ShapeUnknownKey,
     request_deprecated_functions::RequestDeprecatedFunctions,
     request_tools_count::RequestToolsCount,
+    request_tools_empty::RequestToolsEmpty,
     name_missing::NameMissing,
     name_pattern::NamePattern,
     name_length::NameLength,
