@@ -5,7 +5,7 @@ use super::builtin;
 use super::context::Takes;
 use super::part::Part;
 use super::schema_place::{is_no_schema, is_schema, lists_properties};
-use super::tool::{Field, Member, Request, SchemaDialect, ToolKind};
+use super::tool::{Destination, Field, Member, SchemaDialect, ToolKind};
 use crate::pointer::Pointer;
 use crate::target::{Api, Target};
 use crate::value::{Answer, Call, Kind, Object, Value, Why};
@@ -27,7 +27,7 @@ pub(super) struct Shape {
     pub examples: Field,
     pub annotations: Field,
     pub display_name: bool,
-    pub request: Option<Request>,
+    pub request: Option<Destination>,
 }
 
 /// Where a candidate stands, as far as its shape depends on it.
@@ -355,4 +355,10 @@ fn lacking_schema(part: &Part<'_>, spot: Spot<'_>) -> Option<&'static str> {
     let described = part.has_text("name") && part.has_text("description");
     let whole = part.object.is_closed() && ["type", "parameters", key].iter().all(|k| part.is_absent(k));
     (spot.in_tools() && described && whole).then_some(key)
+}
+
+/// Whether an API takes definitions of this shape.
+pub(super) fn fits(shape: &Shape, api: Api) -> bool {
+    let flat = shape.apis[0] == Api::OpenaiResponses;
+    shape.apis.contains(&api) || (api == Api::GeminiInteractions && flat)
 }
