@@ -3,6 +3,7 @@
 
 mod constraints;
 mod cost;
+mod grammar;
 mod json;
 mod locate;
 mod reference;
@@ -16,6 +17,7 @@ mod walk;
 mod tests;
 
 pub use constraints::{Constraints, constraints, constraints_of};
+pub use grammar::{Fault, Refused, Syntax, faults};
 pub use json::{complete, for_meta_schema};
 pub use locate::{Children, Spot, locate};
 pub use reference::{Leads, References};
