@@ -1,8 +1,8 @@
 //! What a rule sees and says: its tool, the facts of the tool's targets, and its reports.
 
 use super::claims::{Aspect, Claims};
-use super::drafts::{Draft, Drafts};
-use super::finding::{Edit, Related};
+use super::drafts::Drafts;
+use super::report::Report;
 use crate::find::{Found, Member, Namesakes, SetKind, Tool, ToolSet};
 use crate::pointer::Pointer;
 use crate::providers::Fact;
@@ -196,76 +196,7 @@ impl<'a, P> Check<'a, P> {
     }
 
     /// Starts a report to one target about one place.
-    pub fn report<'c>(&'c mut self, applied: Applied<'a, P>, place: Place) -> Report<'c, 'a, P> {
-        let fact = applied.fact;
-        Report {
-            draft: Draft {
-                rule: self.rule,
-                target: applied.target,
-                severity: fact.severity,
-                message: String::new(),
-                help: None,
-                answer: fact.answer.clone(),
-                evidence: fact.evidence.clone(),
-                at: place.at,
-                pointer: place.pointer,
-                related: Vec::new(),
-                edits: Vec::new(),
-            },
-            claims: Vec::new(),
-            check: self,
-        }
-    }
-}
-
-/// A report under way; it is made when it goes out of scope with a message.
-#[must_use = "a report says something only with a message"]
-pub struct Report<'c, 'a, P> {
-    draft: Draft,
-    claims: Vec<(Span, Aspect)>,
-    check: &'c mut Check<'a, P>,
-}
-
-impl<P> Report<'_, '_, P> {
-    /// Names the cause: an aspect of a node, by the node's place. A cause that another rule has
-    /// named before is not reported again.
-    pub fn claims(mut self, node: Span, aspect: Aspect) -> Self {
-        self.claims.push((node, aspect));
-        self
-    }
-
-    /// The repair, as a sentence.
-    pub fn help(mut self, help: impl Into<String>) -> Self {
-        self.draft.help = Some(help.into());
-        self
-    }
-
-    /// What the API answers here, when that is more exact than the fact's own text.
-    pub fn answer(mut self, answer: impl Into<String>) -> Self {
-        self.draft.answer = Some(answer.into());
-        self
-    }
-
-    pub fn related(mut self, at: Span, message: impl Into<String>) -> Self {
-        self.draft.related.push(Related { at, message: message.into() });
-        self
-    }
-
-    pub fn edit(mut self, at: Span, text: impl Into<String>, safe: bool) -> Self {
-        self.draft.edits.push(Edit { at, text: text.into(), safe });
-        self
-    }
-
-    /// What is wrong: one clause that begins in lower case and ends without a full stop.
-    pub fn message(mut self, message: impl Into<String>) {
-        self.draft.message = message.into();
-        let rule = self.draft.rule;
-        if self.claims.iter().any(|(node, aspect)| self.check.claims.by_another(*node, aspect, rule)) {
-            return;
-        }
-        for (node, aspect) in self.claims {
-            self.check.claims.claim(node, aspect, rule);
-        }
-        self.check.drafts.add(self.draft);
+    pub fn report<'c>(&'c mut self, applied: Applied<'a, P>, place: Place) -> Report<'c> {
+        Report::new(self.rule, applied, place, self.claims, self.drafts).about_tool(self.index)
     }
 }

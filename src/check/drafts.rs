@@ -1,4 +1,4 @@
-//! What rules said about one tool, gathered by place: the drafts about one place become one finding.
+//! What rules said about one tool or request, gathered by place: the drafts about one place become one finding.
 
 use super::finding::{Edit, Related};
 use crate::evidence::{Evidence, Severity};
@@ -15,6 +15,8 @@ pub(super) const KEPT: usize = 1_000;
 #[derive(Debug)]
 pub(super) struct Draft {
     pub rule: &'static str,
+    /// The tool's index; none where a request is at fault.
+    pub tool: Option<usize>,
     pub target: Target,
     pub severity: Severity,
     pub message: String,
@@ -27,7 +29,7 @@ pub(super) struct Draft {
     pub edits: Vec<Edit>,
 }
 
-/// The drafts about one tool.
+/// The drafts about one tool or request.
 #[derive(Debug, Default)]
 pub(super) struct Drafts {
     groups: Vec<Vec<Draft>>,

@@ -12,6 +12,7 @@ use std::sync::Arc;
 fn draft(place: u32, target: Target, message: &str) -> Draft {
     Draft {
         rule: "some-rule",
+        tool: None,
         target,
         severity: Severity::Error,
         message: message.to_owned(),

@@ -5,7 +5,7 @@ use super::builtin;
 use super::context::Takes;
 use super::part::Part;
 use super::schema_place::{is_no_schema, is_schema, lists_properties};
-use super::tool::{Field, Member, Request, SchemaDialect, ToolKind};
+use super::tool::{Destination, Field, Member, SchemaDialect, ToolKind};
 use crate::pointer::Pointer;
 use crate::target::{Api, Target};
 use crate::value::{Answer, Call, Kind, Object, Value, Why};
@@ -27,7 +27,7 @@ pub(super) struct Shape {
     pub examples: Field,
     pub annotations: Field,
     pub display_name: bool,
-    pub request: Option<Request>,
+    pub request: Option<Destination>,
 }
 
 /// Where a candidate stands, as far as its shape depends on it.

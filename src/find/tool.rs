@@ -1,5 +1,6 @@
 //! A tool definition as found: its parts, where each stands, and the APIs it may be written for.
 
+use super::request::Request;
 use crate::pointer::Pointer;
 use crate::span::Span;
 use crate::target::{Api, Target};
@@ -43,7 +44,7 @@ pub struct Tool {
     pub dialect: SchemaDialect,
     pub strict: Field,
     /// The request among whose tools it stands, when a call or its keys leave no doubt of which API's.
-    pub request: Option<Request>,
+    pub request: Option<Destination>,
     /// Example inputs.
     pub examples: Field,
     /// Hints about what the tool does, for clients.
@@ -58,9 +59,9 @@ pub struct Tool {
     pub is_adapted: bool,
 }
 
-/// A request that holds tools.
+/// The request that a tool goes into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Request {
+pub struct Destination {
     pub api: Api,
     /// Where it is written, whole.
     pub at: Span,
@@ -124,6 +125,8 @@ pub struct Found {
     pub sets: Vec<ToolSet>,
     /// Definitions of which the name isn't known: they are counted, and not judged.
     pub unnamed: Vec<Unnamed>,
+    /// The requests that are known as such, in the order in which they were met.
+    pub requests: Vec<Request>,
 }
 
 /// A definition of which only the program knows the name.
@@ -190,7 +193,7 @@ impl Tool {
     }
 
     /// The request that it stands in, when that takes no definition of its shape.
-    pub fn misplaced_in(&self) -> Option<Request> {
+    pub fn misplaced_in(&self) -> Option<Destination> {
         self.request.filter(|request| !self.apis.contains(&request.api))
     }
 

@@ -3,6 +3,7 @@
 use super::body::{self, Body, body_of, is_other_document};
 use super::context;
 use super::shape::{self, Shape, Spot};
+use super::sighting::Sightings;
 use super::tool::{Field, Found, SchemaDialect, SetKind, Tool, ToolKind, ToolSet, Unnamed};
 use crate::pointer::Pointer;
 use crate::source::module::Site;
@@ -36,6 +37,7 @@ pub fn find<'a>(sites: impl IntoIterator<Item = (&'a Site, &'a Value)>, file: Fi
         by_place: HashMap::new(),
         unnamed_places: HashSet::new(),
         members: HashSet::new(),
+        sightings: Sightings::default(),
         visited: 0,
     };
     for (site, value) in sites {
@@ -45,6 +47,7 @@ pub fn find<'a>(sites: impl IntoIterator<Item = (&'a Site, &'a Value)>, file: Fi
         let around = Around { document: site.document, key: site.name.as_deref(), ..Around::default() };
         finder.visit(value, &Pointer::root(), &around, 0);
     }
+    finder.found.requests = finder.sightings.resolve(&finder.found, &finder.by_place);
     finder.found
 }
 
@@ -81,6 +84,7 @@ struct Finder<'f> {
     unnamed_places: HashSet<Span>,
     /// Which sets hold which tools.
     members: HashSet<(usize, usize)>,
+    sightings: Sightings,
     visited: usize,
 }
 
@@ -152,7 +156,11 @@ impl Finder<'_> {
         let body = body_of(object);
         let server = context::server_of(object);
         let own = || body::request(value, object, self.file.is_data).filter(|_| !around.in_call);
-        let request = around.request.or_else(own);
+        let request = around.request.or_else(|| {
+            let own = own()?;
+            self.sightings.note(own, value, pointer, around.document);
+            Some(own)
+        });
         if self.map_of_tools(value, object, pointer, around) {
             return;
         }
@@ -183,6 +191,9 @@ impl Finder<'_> {
         let request = body::call(&call.callee, value);
         let in_call = request.is_none() && !context::carries(&call.callee);
         let around = Around { api, body: None, request, in_call, ..*around };
+        if let (Some(request), Some(keys)) = (request, body::arguments(value, call)) {
+            self.sightings.note(request, keys, &Pointer::root(), around.document);
+        }
         if !call.named.entries.is_empty() {
             let pointer = Pointer::root();
             if self.take(value, &call.named, &pointer, &around, Some(&callee)) {

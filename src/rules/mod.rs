@@ -20,6 +20,7 @@ registry! {
     shape_custom_format::ShapeCustomFormat,
     request_deprecated_functions::RequestDeprecatedFunctions,
     request_tools_count::RequestToolsCount,
+    request_tools_empty::RequestToolsEmpty,
     name_missing::NameMissing,
     name_pattern::NamePattern,
     name_length::NameLength,

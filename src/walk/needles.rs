@@ -18,6 +18,13 @@ const ALONE: &[&str] = &[
     "function_declaration",
     "toolSpec",
     "languageModelTools",
+    // What speaks of a request's tools, where the request has none or only a provider's own.
+    "tools[\"'`]?\\s*[:=]\\s*\\[\\s*\\]",
+    "tool_choice",
+    "toolChoice",
+    "toolConfig",
+    "unctionCallingConfig",
+    "function_calling_config",
     // Calls that register a tool.
     "registerTool",
     r"[sS]erver\.tool\(",
@@ -85,6 +92,10 @@ mod tests {
             "FunctionDeclaration(name='a')",
             "server.registerTool('a', config, run)",
             "mcpServer.tool('a', 'b', run)",
+            "{\"tools\": [ ]}",
+            "create(messages=m, tools=[])",
+            r#"{"tools":[{"type":"web_search"}],"tool_choice":"auto"}"#,
+            r#"{"toolConfig":{"functionCallingConfig":{}}}"#,
             r#"{"\u006eame":"a","description":"b","p\u0061rameters":{}}"#,
         ] {
             assert!(may_hold_tools(text.as_bytes()), "{text}");

@@ -2,6 +2,7 @@
 
 mod baseline;
 mod reports;
+mod requests;
 mod settings;
 mod since;
 

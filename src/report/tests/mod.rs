@@ -115,6 +115,7 @@ fn finding(rule: &'static str, severity: Severity, at: Span, message: &str) -> F
         severity,
         targets: vec![],
         tool: Some(0),
+        request: None,
         message: message.to_owned(),
         help: None,
         answer: None,
