@@ -27,6 +27,7 @@ registry! {
     builtin_field_value::BuiltinFieldValue,
     builtin_field_refused::BuiltinFieldRefused,
     builtin_duplicate::BuiltinDuplicate,
+    builtin_mcp_server::BuiltinMcpServer,
     request_tool_kinds::RequestToolKinds,
     request_deprecated_functions::RequestDeprecatedFunctions,
     request_tools_count::RequestToolsCount,
