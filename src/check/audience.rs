@@ -23,19 +23,19 @@ impl Audience {
             targets.dedup();
             return match named {
                 [only] if !providers::target(*only).readings.is_empty() => {
-                    Audience { targets, kind: AudienceKind::OneOf }
+                    Audience { targets, named: true, kind: AudienceKind::OneOf }
                 }
-                _ => Audience { targets, kind: AudienceKind::All },
+                _ => Audience { targets, named: true, kind: AudienceKind::All },
             };
         }
         if let Some(target) = target {
-            return Audience { targets: vec![target], kind: AudienceKind::All };
+            return Audience { targets: vec![target], named: false, kind: AudienceKind::All };
         }
         let mut targets: Vec<Target> = apis.iter().flat_map(|&api| spread(api.into())).collect();
         targets.sort();
         targets.dedup();
         let kind = if targets.len() == 1 { AudienceKind::All } else { AudienceKind::OneOf };
-        Audience { targets, kind }
+        Audience { targets, named: false, kind }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::claims::{Aspect, Claims};
 use super::drafts::Drafts;
 use super::report::Report;
-use crate::find::{Found, Member, Namesakes, SetKind, Tool, ToolSet};
+use crate::find::{Found, Member, Namesakes, RequestTool, SetKind, Tool, ToolSet};
 use crate::pointer::Pointer;
 use crate::providers::Fact;
 use crate::span::Span;
@@ -14,6 +14,8 @@ use std::ops::Deref;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Audience {
     pub targets: Vec<Target>,
+    /// Whether the user named them.
+    pub named: bool,
     pub kind: AudienceKind,
 }
 
@@ -107,6 +109,13 @@ impl Tool {
             Some(member) => Place { at: member.value.used_at(), pointer: self.pointer.clone() },
             None => Place { at: self.whole.at(), pointer: self.pointer.clone() },
         }
+    }
+}
+
+impl RequestTool {
+    /// The tightest place that stands for the entry: where it is used.
+    pub fn place(&self) -> Place {
+        Place { at: self.value.used_at(), pointer: self.pointer.clone() }
     }
 }
 

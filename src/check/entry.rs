@@ -24,8 +24,8 @@ impl RequestTool {
         }
     }
 
-    /// The tightest place that stands for the entry as a whole: its type, else all of it.
-    pub fn place(&self) -> Place {
+    /// The place of its type, else of all of it.
+    pub fn type_place(&self) -> Place {
         match self.field("type").found() {
             Some(member) => Place { at: member.value.used_at(), pointer: self.pointer.clone() },
             None => Place { at: self.value.at(), pointer: self.pointer.clone() },

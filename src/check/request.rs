@@ -25,6 +25,7 @@ pub struct RequestCheck<'a, P> {
     facts: Vec<Applied<'a, P>>,
     found: &'a Found,
     is_undecided: bool,
+    is_named: bool,
     claims: &'a mut Claims,
     drafts: &'a mut Drafts,
 }
@@ -46,6 +47,7 @@ impl<'a, P> RequestCheck<'a, P> {
             facts,
             found: shared.found,
             is_undecided: audience.kind == AudienceKind::OneOf,
+            is_named: audience.named,
             claims: &mut shared.claims,
             drafts: &mut shared.drafts,
         }
@@ -63,6 +65,12 @@ impl<'a, P> RequestCheck<'a, P> {
     /// Whether the request goes to one of several targets, and which isn't known.
     pub fn is_undecided(&self) -> bool {
         self.is_undecided
+    }
+
+    /// Whether the request may go to a server that only takes its API's shape, and what else it takes isn't
+    /// known: its keys tell the API, nothing says the provider.
+    pub fn may_be_of_another(&self, request: &Request) -> bool {
+        !self.is_named && request.is_told_by_keys
     }
 
     /// The definition that an entry of the request is.

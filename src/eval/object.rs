@@ -11,8 +11,12 @@ impl Evaluator<'_> {
         object.entries.reserve_exact(members.len());
         for member in members {
             match member {
-                // `undefined` is no JSON value: a member that has it isn't sent.
-                Member::Pair { value, .. } if self.is_undefined(*value) => {}
+                // `undefined` is no JSON value: a member that has it isn't sent, whatever it had before.
+                Member::Pair { key, key_at, value } if self.is_undefined(*value) => {
+                    if let Some(key) = self.key(key, *key_at).known() {
+                        object.take_out(&key);
+                    }
+                }
                 Member::Pair { key, key_at, value } => {
                     let key = self.key(key, *key_at);
                     let value = self.eval(*value);

@@ -115,3 +115,13 @@ pub(super) fn is_other_document(value: &Value) -> bool {
     let action = has("runs") && has("inputs");
     openapi || custom_resource || json_schema || action
 }
+
+/// Whether tools stand under a key.
+pub(super) fn is_tools(key: Option<&str>) -> bool {
+    key == Some("tools") || is_declarations(key)
+}
+
+/// Whether a list of tools holds a group of them under a key (Gemini's).
+pub(super) fn is_declarations(key: Option<&str>) -> bool {
+    matches!(key, Some("functionDeclarations" | "function_declarations"))
+}

@@ -194,9 +194,6 @@ pub(super) fn adapted(imports: &[Arc<str>]) -> Vec<Api> {
         .collect()
 }
 
-/// Keys under which a list of tools holds a group of them (Gemini's).
-pub(super) const AMONG_TOOLS: &[&str] = &["functionDeclarations", "function_declarations"];
-
 /// Bytes of a server's name at most: every list of tools keeps its own.
 const SERVER_NAME: usize = 1_000;
 

@@ -1,7 +1,7 @@
 //! Requests as found: the tools they offer a model, in order, and the keys that speak of them.
 
 use super::part::Part;
-use super::tool::Field;
+use super::tool::{Field, Member};
 use crate::pointer::Pointer;
 use crate::target::{Api, Target};
 use crate::value::{Kind, Object, Value, Why};
@@ -24,6 +24,8 @@ pub struct Request {
     pub entries: Vec<RequestTool>,
     /// Whether the list certainly holds these entries and no others; an entry may be unknown all the same.
     pub is_closed: bool,
+    /// Whether its keys tell its API, and other servers take requests with these keys.
+    pub is_told_by_keys: bool,
     /// What of it holds the tools, where that isn't the whole: `config`, `session`, `toolConfig`.
     pub(super) inner: Option<Field>,
 }
@@ -76,6 +78,17 @@ impl Request {
             .find(|field| field.found_or_maybe().is_some())
             .or_else(|| fields().find(|field| !field.is_absent()))
             .unwrap_or(Field::Absent)
+    }
+
+    /// What stands at a path of keys joined by dots; `*` stands for each item of a list.
+    pub fn at(&self, path: &str) -> Vec<Field> {
+        let mut keys = path.split('.');
+        let mut fields: Vec<Field> = keys.next().map(|key| self.field(key)).into_iter().collect();
+        for key in keys {
+            let below = |field: &Field| if key == "*" { field.items() } else { vec![field.get(key)] };
+            fields = fields.iter().flat_map(below).collect();
+        }
+        fields
     }
 
     /// Whether the list is known as a whole: it holds these entries, no others, and none is unknown.
@@ -132,6 +145,31 @@ impl RequestTool {
 }
 
 impl Field {
+    /// The items that are certainly in the list that stands here.
+    pub fn items(&self) -> Vec<Field> {
+        let Some(member) = self.found() else { return Vec::new() };
+        let Some(array) = member.value.as_array() else { return Vec::new() };
+        let item = |(index, value): (usize, &Value)| {
+            let key = member.key.clone();
+            let (value, key_at) = (value.clone(), value.at());
+            Field::Found(Member { value, key, key_at, pointer: member.pointer.index(index) })
+        };
+        array.known().map(item).collect()
+    }
+
+    /// What is certainly here: a value, or an SDK's type that is made of its keys.
+    pub fn certain(&self) -> Option<&Member> {
+        match self {
+            Field::Found(member) => Some(member),
+            Field::Unsure { maybe: Some(member), why } => {
+                let is_made =
+                    constructed(&member.value).is_some() && member.value.why().as_ref() == Some(why);
+                is_made.then_some(member)
+            }
+            Field::Unsure { maybe: None, .. } | Field::Absent => None,
+        }
+    }
+
     /// A key of what stands here, with three answers.
     pub fn get(&self, key: &str) -> Field {
         let (member, why) = match self {
@@ -141,9 +179,7 @@ impl Field {
             Field::Unsure { maybe: None, why } => return Field::Unsure { maybe: None, why: why.clone() },
         };
         let value = &member.value;
-        // An SDK's type is made of its keys, as an object is; there is no other doubt about it.
-        let is_made = constructed(value).is_some() && value.why().as_ref() == why;
-        let doubt = why.filter(|_| !is_made).cloned();
+        let doubt = why.filter(|_| self.certain().is_none()).cloned();
         match (keys_of(value), doubt) {
             (Some(object), doubt) => Part { value, object, pointer: &member.pointer, doubt }.field(key),
             (None, Some(why)) => Field::Unsure { maybe: None, why },

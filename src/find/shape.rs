@@ -351,3 +351,9 @@ fn lacking_schema(part: &Part<'_>, spot: Spot<'_>) -> Option<&'static str> {
     let whole = part.object.is_closed() && ["type", "parameters", key].iter().all(|k| part.is_absent(k));
     (spot.in_tools() && described && whole).then_some(key)
 }
+
+/// Whether an API takes definitions of this shape.
+pub(super) fn fits(shape: &Shape, api: Api) -> bool {
+    let flat = shape.apis[0] == Api::OpenaiResponses;
+    shape.apis.contains(&api) || (api == Api::GeminiInteractions && flat)
+}

@@ -3,7 +3,6 @@
 
 use super::body;
 use super::builtin;
-use super::context::AMONG_TOOLS;
 use super::part::Part;
 use super::request::{Builtin, Request, RequestTool, RequestToolKind, constructed};
 use super::tool::{Field, Found, Member};
@@ -102,6 +101,7 @@ impl Sighting {
             tools: Field::Absent,
             entries: Vec::new(),
             is_closed: false,
+            is_told_by_keys: !self.others.is_empty(),
             inner: None,
         };
         request.tools = request.top("tools");
@@ -151,6 +151,10 @@ fn told_by_tools(request: &Request, others: &[Api], found: &Found) -> Option<Vec
             RequestToolKind::Builtin(builtin) => apis.retain(|api| builtin::family(*api) == builtin.family),
             RequestToolKind::Namespace { .. } | RequestToolKind::Unknown => {}
         }
+    }
+    // What its keys tell and its tools don't contradict.
+    if !request.entries.is_empty() && apis.contains(&request.apis[0]) {
+        apis.truncate(1);
     }
     (!apis.is_empty()).then_some(apis)
 }
@@ -220,7 +224,7 @@ impl Reader<'_> {
         let part = Part { value, object, pointer, doubt: None };
         for (key, entry) in object.known() {
             let inner = pointer.join(&key);
-            if AMONG_TOOLS.contains(&&*key) {
+            if body::is_declarations(Some(&key)) {
                 let list = part.field(&key);
                 let array = list.found().and_then(|member: &Member| member.value.as_array());
                 all.extend(array.map(|array| self.entries(array, &inner)).unwrap_or_default());
@@ -240,5 +244,5 @@ impl Reader<'_> {
 
 /// Whether a key says by itself what an entry is.
 fn is_keyed(key: &Option<Cow<'_, str>>) -> bool {
-    key.as_deref().is_some_and(|key| AMONG_TOOLS.contains(&key) || builtin::of_key(key).is_some())
+    key.as_deref().is_some_and(|key| body::is_declarations(Some(key)) || builtin::of_key(key).is_some())
 }

@@ -192,6 +192,17 @@ impl Tool {
         }
     }
 
+    /// Whether requests to this target take a definition as this one is written.
+    pub fn is_written_for(&self, target: Target) -> bool {
+        crate::providers::wire_format(target).is_some_and(|api| self.apis.contains(&api))
+    }
+
+    /// A key of the definition with its wrapper.
+    pub fn key(&self, key: &str) -> Field {
+        let (value, pointer, at) = (self.whole.clone(), self.pointer.clone(), self.at());
+        Field::Found(Member { value, key: "".into(), key_at: at, pointer }).get(key)
+    }
+
     /// The request that it stands in, when that takes no definition of its shape.
     pub fn misplaced_in(&self) -> Option<Destination> {
         self.request.filter(|request| !self.apis.contains(&request.api))

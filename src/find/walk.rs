@@ -1,9 +1,9 @@
 //! Walks evaluated values and collects the tools in them, with the sets they stand in.
 
-use super::body::{self, Body, body_of, is_other_document};
+use super::body::{self, Body, body_of, is_declarations, is_other_document, is_tools};
 use super::builtin;
 use super::context;
-use super::shape::{self, Shape, Spot};
+use super::shape::{self, Shape, Spot, fits};
 use super::sighting::Sightings;
 use super::tool::{Field, Found, SchemaDialect, SetKind, Tool, ToolKind, ToolSet, Unnamed};
 use crate::pointer::Pointer;
@@ -169,6 +169,10 @@ impl Finder<'_> {
             return;
         }
         for (key, entry) in object.known() {
+            // What names tools there defines none.
+            if matches!(&*key, "tool_choice" | "toolChoice") {
+                continue;
+            }
             let declarations = is_declarations(Some(&key));
             let around = Around {
                 key: Some(&key),
@@ -396,18 +400,4 @@ impl Finder<'_> {
             self.found.sets.pop();
         }
     }
-}
-
-fn is_tools(key: Option<&str>) -> bool {
-    key == Some("tools") || is_declarations(key)
-}
-
-/// Whether an API takes definitions of this shape.
-fn fits(shape: &Shape, api: Api) -> bool {
-    let flat = shape.apis[0] == Api::OpenaiResponses;
-    shape.apis.contains(&api) || (api == Api::GeminiInteractions && flat)
-}
-
-fn is_declarations(key: Option<&str>) -> bool {
-    matches!(key, Some("functionDeclarations" | "function_declarations"))
 }

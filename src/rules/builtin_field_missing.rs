@@ -31,7 +31,7 @@ impl Rule for BuiltinFieldMissing {
                     continue;
                 }
                 let Some((message, help)) = fact.lack(entry, kind) else { continue };
-                let place = entry.place();
+                let place = entry.type_place();
                 let at = place.at;
                 cx.report(fact, place)
                     .claims(at, Aspect::Whole)

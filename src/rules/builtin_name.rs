@@ -35,7 +35,7 @@ fn judge<'a>(entry: &RequestTool, kind: &str, fact: Applied<'a, Params>, cx: &mu
     let written = entry.field("name");
     let (place, message, help) = match (&fact.fact.params.name, &written) {
         (Some(right), Field::Absent) => {
-            (entry.place(), format!("`{kind}` lacks its name, `{right}`"), format!("add `\"name\": \"{right}\"`"))
+            (entry.type_place(), format!("`{kind}` lacks its name, `{right}`"), format!("add `\"name\": \"{right}\"`"))
         }
         (Some(right), Field::Found(member)) => {
             let Some(name) = member.value.as_str().filter(|name| name != right) else { return };

@@ -1,6 +1,6 @@
 //! `request-tools-empty`: a request whose list of tools is there and empty.
 
-use crate::check::{Place, RequestCheck, Rule};
+use crate::check::{Aspect, Place, RequestCheck, Rule};
 use crate::find::Request;
 use serde::Deserialize;
 
@@ -30,6 +30,7 @@ impl Rule for RequestToolsEmpty {
         for fact in cx.facts() {
             if request.goes_to(fact.target) {
                 cx.report(fact, Place::value(tools))
+                    .claims(tools.value.at(), Aspect::Whole)
                     .help(format!("leave `{}` out when there are no tools", fact.leave_out))
                     .message("the list of tools is empty");
             }

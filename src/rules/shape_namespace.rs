@@ -57,7 +57,7 @@ fn needs<'a>(entry: &RequestTool, is_empty: bool, fact: Applied<'a, Params>, cx:
         .map(|key| format!("`{key}`"))
         .collect();
     if !missing.is_empty() {
-        let place = entry.place();
+        let place = entry.type_place();
         let at = place.at;
         cx.report(fact, place)
             .claims(at, Aspect::Whole)
@@ -98,7 +98,7 @@ fn members<'a>(entries: &[RequestTool], fact: Applied<'a, Params>, cx: &mut Requ
             RequestToolKind::Namespace { .. } => "namespace",
             RequestToolKind::Tool(_) | RequestToolKind::Unknown => continue,
         };
-        let place = entry.place();
+        let place = entry.type_place();
         let at = place.at;
         cx.report(fact, place)
             .claims(at, Aspect::Whole)

@@ -3,6 +3,7 @@
 
 mod constraints;
 mod cost;
+mod cycles;
 mod grammar;
 mod json;
 mod locate;
@@ -17,6 +18,7 @@ mod walk;
 mod tests;
 
 pub use constraints::{Constraints, constraints, constraints_of};
+pub use cycles::in_cycles;
 pub use grammar::{Fault, Refused, Syntax, faults};
 pub use json::{complete, for_meta_schema};
 pub use locate::{Children, Spot, locate};
