@@ -111,6 +111,8 @@ impl Pair<'_> {
     fn requests(&mut self, a: &Request, b: &Request) -> bool {
         match (a.keys(), b.keys()) {
             (Some(a), Some(b)) => self.objects(a, b),
+            // A list of tools without the request that it goes into.
+            (None, None) => self.values(&a.whole, &b.whole),
             _ => false,
         }
     }

@@ -5,6 +5,7 @@ mod claims;
 mod context;
 mod drafts;
 mod engine;
+mod entry;
 mod finding;
 mod report;
 mod request;

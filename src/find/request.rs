@@ -11,7 +11,8 @@ use crate::value::{Kind, Object, Value, Why};
 pub struct Request {
     /// The APIs it may be written for, the likeliest first; one when its call, its keys or its tools decide.
     pub apis: Vec<Api>,
-    /// Its keys: an object, or a call with keyword arguments.
+    /// Its keys: an object, or a call with keyword arguments. The list of its tools alone, where no more of it
+    /// is seen.
     pub whole: Value,
     /// Its pointer within its document or outermost value.
     pub pointer: Pointer,

@@ -11,7 +11,7 @@ use crate::span::Span;
 use crate::target::Api;
 use crate::value::{Array, Item, Object, Value};
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// What was noted, and for the place of each its index.
 #[derive(Default)]
@@ -28,13 +28,28 @@ struct Sighting {
     whole: Value,
     pointer: Pointer,
     document: u32,
+    /// Whether it is the list of the tools alone: what is around it isn't seen.
+    is_list: bool,
 }
 
 impl Sightings {
+    /// Notes a list of tools that goes into a request of this API, wherever that is made.
+    pub fn note_list(&mut self, api: Api, list: &Value, pointer: &Pointer, document: u32) {
+        let (whole, pointer) = (list.clone(), pointer.clone());
+        self.all.push(Sighting { api, others: &[], whole, pointer, document, is_list: true });
+    }
+
     /// Notes a request; one object that goes into several is one request.
     pub fn note(&mut self, of: body::Around, whole: &Value, pointer: &Pointer, document: u32) {
         let (api, others) = (of.request.api, of.others);
-        let new = Sighting { api, others, whole: whole.clone(), pointer: pointer.clone(), document };
+        let new = Sighting {
+            api,
+            others,
+            whole: whole.clone(),
+            pointer: pointer.clone(),
+            document,
+            is_list: false,
+        };
         match self.by_place.get(&whole.at()).map(|&index| &mut self.all[index]) {
             // What is sent by a call is known better than by its keys.
             Some(known) if !known.others.is_empty() && others.is_empty() => *known = new,
@@ -54,8 +69,21 @@ impl Sightings {
             let settings = request.inner.as_ref().and_then(Field::found_or_maybe);
             settings.is_some_and(|member| noted.contains_key(&member.value.at()))
         };
+        let (lists, all): (Vec<_>, Vec<_>) = all.into_iter().partition(|sighting| sighting.is_list);
         let requests = all.into_iter().filter_map(|sighting| sighting.resolve(found, by_place));
-        requests.filter(|request| !hands_on(request)).collect()
+        let mut requests: Vec<Request> = requests.filter(|request| !hands_on(request)).collect();
+        // What stands in a request is told by that, and in several lists by the first.
+        let places =
+            |request: &Request| -> Vec<Span> { request.flat().map(|entry| entry.value.at()).collect() };
+        let mut seen: HashSet<Span> = requests.iter().flat_map(places).collect();
+        for list in lists.into_iter().filter_map(|list| list.resolve(found, by_place)) {
+            let of_list = places(&list);
+            if of_list.iter().all(|at| !seen.contains(at)) {
+                requests.push(list);
+                seen.extend(of_list);
+            }
+        }
+        requests
     }
 }
 
@@ -82,12 +110,24 @@ impl Sighting {
             request.inner = holders.into_iter().find(|holder| !holder.is_absent());
             request.tools = request.inner.as_ref().map_or(Field::Absent, |inner| inner.get("tools"));
         }
+        if self.is_list {
+            let (value, pointer) = (request.whole.clone(), request.pointer.clone());
+            request.tools = Field::Found(Member { key_at: value.at(), value, key: "tools".into(), pointer });
+        }
         if let Some(member) = request.tools.found()
             && let Some(array) = member.value.as_array()
         {
             let reader = Reader { by_place, api: self.api };
-            request.is_closed = array.is_closed();
+            request.is_closed = array.is_closed() && !self.is_list;
             request.entries = reader.entries(array, &member.pointer);
+        }
+        let may_be_anothers = |entry: &RequestTool| match entry.kind {
+            RequestToolKind::Tool(index) => !found.tools[index].apis.contains(&self.api),
+            RequestToolKind::Unknown => true,
+            RequestToolKind::Builtin(_) | RequestToolKind::Namespace { .. } => false,
+        };
+        if self.is_list && request.flat().any(may_be_anothers) {
+            return None;
         }
         if !self.others.is_empty() {
             request.apis = told_by_tools(&request, self.others, found)?;

@@ -1,6 +1,7 @@
 //! Walks evaluated values and collects the tools in them, with the sets they stand in.
 
 use super::body::{self, Body, body_of, is_declarations, is_other_document, is_tools};
+use super::builtin;
 use super::context;
 use super::shape::{self, Shape, Spot, fits};
 use super::sighting::Sightings;
@@ -110,6 +111,9 @@ impl Finder<'_> {
 
     fn array(&mut self, value: &Value, pointer: &Pointer, around: &Around<'_>, depth: usize) {
         let Kind::Array(array) = value.kind() else { return };
+        if around.request.is_none() && !around.in_call && builtin::are_anthropics(around.key, array) {
+            self.sightings.note_list(Api::Anthropic, value, pointer, around.document);
+        }
         // Gemini's declarations of one request are one set, however they are grouped.
         let joined = around.set.filter(|_| is_declarations(around.key));
         let set = joined.unwrap_or_else(|| {

@@ -1,6 +1,6 @@
 //! `request-deferral`: tools that load later, and the tool search that finds them, don't fit together.
 
-use crate::check::{Applied, Place, RequestCheck, Rule};
+use crate::check::{Applied, Aspect, Place, RequestCheck, Rule};
 use crate::find::{Member, Request, RequestTool, RequestToolKind};
 use serde::Deserialize;
 
@@ -86,6 +86,7 @@ impl Seen<'_> {
             (Fault::NoSearch, [(entry, first), ..], []) if is_whole && !self.is_said(all, fact, cx) => {
                 let report = cx
                     .report(fact, Place::key(first))
+                    .claims(first.key_at, Aspect::Whole)
                     .help(format!("add `{{\"type\": \"{}\"}}` to the tools, or load the tool at once", fact.search[0].trim_end_matches('*')));
                 let report = match entry.kind {
                     RequestToolKind::Tool(index) => report.about_tool(index),

@@ -18,6 +18,7 @@ pub fn about(page: &str) -> String {
 pub const FAMILIES: &[(&str, &str)] = &[
     ("shape", "that a definition has the members that its API knows, where and as it knows them"),
     ("request", "that a request's tools fit together, and that it may have as many"),
+    ("builtin", "that the tools which a provider brings itself are set up as it takes them"),
     ("name", "that there is one, its characters and length, and that no other tool has it"),
     ("description", "that there is one, and that it says when to call the tool"),
     ("schema", "that it is valid, and has only what the API takes"),
