@@ -2,7 +2,7 @@
 
 use regex::Regex;
 use serde::Deserialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::LazyLock;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -52,6 +52,27 @@ pub fn count(text: &str, limit: usize) -> usize {
         }
     }
     halves / 2
+}
+
+/// How many sentences or lines with a word a text has; counts no further than `limit`.
+pub fn sentences(text: &str, limit: usize) -> usize {
+    text.unicode_sentences().take(limit).count()
+}
+
+/// The words of a text, to ask which names it speaks of.
+pub struct Mentions(HashSet<String>);
+
+impl Mentions {
+    pub fn of(text: &str) -> Mentions {
+        Mentions(text.unicode_words().map(str::to_lowercase).collect())
+    }
+
+    /// Whether the text has a name among its words, or each word of the name.
+    pub fn has(&self, name: &str) -> bool {
+        let words = of_name(name);
+        self.0.contains(&name.to_lowercase())
+            || (!words.is_empty() && words.iter().all(|word| self.0.contains(word)))
+    }
 }
 
 /// Whether a text holds any of a script that puts no spaces between words: nobody can say how many it has.

@@ -22,6 +22,8 @@ pub struct Options<'a> {
     pub server: Option<&'a str>,
     /// Whether a rule's findings are wanted, by its id.
     pub runs: &'a dyn Fn(&str) -> bool,
+    /// Whether rules that only give advice are heard.
+    pub pedantic: bool,
 }
 
 /// Checks the tools of one file. Findings are sorted by place, then by rule.
@@ -44,7 +46,7 @@ pub fn check(found: &Found, rules: &[Box<dyn AnyRule>], options: &Options<'_>) -
             drafts: Drafts::default(),
         };
         // A rule that is off still claims its causes: no other speaks in its place.
-        for rule in rules {
+        for rule in rules.iter().filter(|rule| options.pedantic || !rule.is_pedantic()) {
             rule.run(&mut shared);
         }
         let (mut groups, omitted) = shared.drafts.into_groups();

@@ -29,6 +29,8 @@ pub struct Fact<P> {
     pub answer: Option<String>,
     /// The only dialect in which it holds, where it doesn't hold in all.
     pub dialect: Option<SchemaDialect>,
+    /// Whether it is advice, which is heard only where it is asked for.
+    pub pedantic: bool,
     pub evidence: Evidence,
     /// What others call it: the ids under which collections of facts and of reports list it.
     pub known_as: Vec<String>,
@@ -41,6 +43,8 @@ struct Common {
     severity: Severity,
     answer: Option<String>,
     dialect: Option<SchemaDialect>,
+    #[serde(default)]
+    pedantic: bool,
     standing: Standing,
     source: String,
     checked: toml::value::Datetime,
@@ -48,7 +52,8 @@ struct Common {
     known_as: Vec<String>,
 }
 
-const COMMON_KEYS: &[&str] = &["severity", "answer", "dialect", "standing", "source", "checked", "known_as"];
+const COMMON_KEYS: &[&str] =
+    &["severity", "answer", "dialect", "pedantic", "standing", "source", "checked", "known_as"];
 
 /// A target and its place among the others.
 #[derive(Clone, Debug, Deserialize)]
@@ -137,6 +142,7 @@ fn parse<P: DeserializeOwned>(target: Target, rule: &str, table: &toml::Table) -
         severity: common.severity,
         answer: common.answer,
         dialect: common.dialect,
+        pedantic: common.pedantic,
         evidence: Evidence {
             standing: common.standing,
             source: common.source,

@@ -58,7 +58,7 @@ fn fault(text: &str, name: &str, min_words: usize) -> Option<String> {
 
 /// Whether a text is a key that a build or a template replaces: `%tool.description%`,
 /// `{{description}}`, `${DESCRIPTION}`.
-fn is_filled_in_later(text: &str) -> bool {
+pub(super) fn is_filled_in_later(text: &str) -> bool {
     [("%", "%"), ("{{", "}}"), ("${", "}"), ("<%", "%>")].iter().any(|(open, close)| {
         text.len() > open.len() + close.len()
             && text.starts_with(open)

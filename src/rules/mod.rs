@@ -19,14 +19,17 @@ registry! {
     shape_unknown_key::ShapeUnknownKey,
     request_deprecated_functions::RequestDeprecatedFunctions,
     request_tools_count::RequestToolsCount,
+    request_tools_many::RequestToolsMany,
     name_missing::NameMissing,
     name_pattern::NamePattern,
     name_length::NameLength,
     name_duplicate::NameDuplicate,
     name_portability::NamePortability,
+    name_style::NameStyle,
     description_missing::DescriptionMissing,
     description_length::DescriptionLength,
     description_weak::DescriptionWeak,
+    description_short::DescriptionShort,
     strict_misplaced::StrictMisplaced,
     schema_keyword_misplaced::SchemaKeywordMisplaced,
     schema_root_object::SchemaRootObject,
@@ -72,6 +75,8 @@ registry! {
     schema_examples_invalid::SchemaExamplesInvalid,
     schema_ref::SchemaRef,
     schema_keyword_type::SchemaKeywordType,
+    strict_off::StrictOff,
+    schema_description_missing::SchemaDescriptionMissing,
 }
 
 /// Every rule, in the order in which they run.
