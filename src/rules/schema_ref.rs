@@ -13,6 +13,9 @@ pub struct SchemaRef;
 #[serde(deny_unknown_fields)]
 pub struct Params {
     part: Part,
+    /// Whether it is about strict tools only.
+    #[serde(default)]
+    strict: bool,
 }
 
 /// What of a reference a fact is about.
@@ -71,7 +74,7 @@ impl Rule for SchemaRef {
                 Leads::Unknown => continue,
             };
             for fact in cx.facts() {
-                if fact.part == part {
+                if fact.part == part && (!fact.strict || tool.is_strict()) {
                     cx.report(fact, schema.value_of("$ref"))
                         .claims(schema.at(), Aspect::keyword("$ref"))
                         .help(help.clone())
