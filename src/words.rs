@@ -24,6 +24,18 @@ struct Words {
 struct Placeholder {
     marks: Vec<String>,
     texts: Vec<String>,
+    /// What stands around a key that a build or a template replaces.
+    around_keys: Vec<AroundKey>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AroundKey {
+    open: String,
+    close: String,
+    /// Whether the marks also stand around ordinary text, which has spaces.
+    #[serde(default)]
+    one_word: bool,
 }
 
 static WORDS: LazyLock<Words> = LazyLock::new(|| {
@@ -99,13 +111,24 @@ pub fn restates(text: &str, name: &str) -> bool {
 
 /// Whether an author left a mark instead of a text.
 pub fn is_placeholder(text: &str) -> bool {
-    let Placeholder { marks, texts } = &WORDS.placeholder;
+    let Placeholder { marks, texts, .. } = &WORDS.placeholder;
     let marked = marks.iter().any(|mark| {
         text.strip_prefix(mark.as_str())
             .is_some_and(|rest| rest.starts_with(':') || !rest.contains(char::is_alphanumeric))
     });
     let bare = text.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
     marked || bare.is_empty() || texts.contains(&bare)
+}
+
+/// Whether a text is nothing but a key that a build or a template replaces: `%tool.description%`,
+/// `{{description}}`, `${DESCRIPTION}`.
+pub fn is_filled_in_later(text: &str) -> bool {
+    WORDS.placeholder.around_keys.iter().any(|AroundKey { open, close, one_word }| {
+        text.len() > open.len() + close.len()
+            && text.starts_with(open.as_str())
+            && text.ends_with(close.as_str())
+            && !(*one_word && text.contains(char::is_whitespace))
+    })
 }
 
 fn joins(word: &str) -> bool {

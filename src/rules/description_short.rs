@@ -1,6 +1,5 @@
 //! `description-short`: a description of fewer sentences than the documentation recommends.
 
-use super::description_weak::is_filled_in_later;
 use crate::check::{Aspect, Check, Place, Rule};
 use crate::find::Tool;
 use crate::value::Text;
@@ -28,7 +27,7 @@ impl Rule for DescriptionShort {
         let Some(member) = tool.description.found() else { return };
         // What fills a hole may be as long as is wanted.
         let Some(text) = member.value.as_text().and_then(Text::known) else { return };
-        if text.len() > LONG || text.trim().is_empty() || is_filled_in_later(text.trim()) {
+        if text.len() > LONG || text.trim().is_empty() || words::is_filled_in_later(text.trim()) {
             return;
         }
         for fact in cx.facts() {

@@ -64,6 +64,16 @@ fn a_text_mentions_a_name_whatever_its_spelling() {
 }
 
 #[test]
+fn a_key_that_a_build_replaces_is_told_from_a_text() {
+    for text in ["%tool.description%", "{{ description }}", "${DESCRIPTION}", "<% t('a b') %>"] {
+        assert!(is_filled_in_later(text), "{text}");
+    }
+    for text in ["%", "%%", "% of the whole, and %", "{a}", "Reads ${key}", ""] {
+        assert!(!is_filled_in_later(text), "{text}");
+    }
+}
+
+#[test]
 fn a_name_said_again_is_recognised_whatever_its_spelling() {
     for (text, name) in [
         ("Read measurements", "read_measurement"),
