@@ -23,6 +23,8 @@ pub struct Options<'a> {
     pub server: Option<&'a str>,
     /// Whether a rule's findings are wanted, by its id.
     pub runs: &'a dyn Fn(&str) -> bool,
+    /// Whether rules that only give advice are heard.
+    pub pedantic: bool,
 }
 
 /// Checks the tools and requests of one file. Findings are sorted by place, then by rule.
@@ -46,7 +48,7 @@ pub fn check(found: &Found, rules: &[Box<dyn AnyRule>], options: &Options<'_>) -
             drafts: Drafts::default(),
         };
         // A rule that is off still claims its causes: no other speaks in its place.
-        for rule in rules {
+        for rule in rules.iter().filter(|rule| options.pedantic || !rule.is_pedantic()) {
             rule.run(&mut shared);
         }
         findings.append(&mut joined(shared.drafts, &audience, options));

@@ -31,6 +31,8 @@ pub trait Rule: Send + Sync + 'static {
 pub trait AnyRule: Send + Sync {
     fn id(&self) -> &'static str;
     fn page(&self) -> &'static str;
+    /// Whether it only gives advice, which is heard where it is asked for. A rule's facts agree in this.
+    fn is_pedantic(&self) -> bool;
     /// The evidence for each target, for tables.
     fn evidence(&self) -> Vec<(Target, Fact<toml::Table>)>;
     /// Runs the rule on the tool that `shared` is about.
@@ -40,12 +42,15 @@ pub trait AnyRule: Send + Sync {
 }
 
 struct Loaded<R: Rule> {
+    is_pedantic: bool,
     facts: Vec<(Target, Vec<Fact<R::Params>>)>,
 }
 
 /// Loads a rule's facts.
 pub fn load<R: Rule>() -> Box<dyn AnyRule> {
-    Box::new(Loaded::<R> { facts: providers::facts(R::ID) })
+    let facts = providers::facts::<R::Params>(R::ID);
+    let is_pedantic = facts.iter().flat_map(|(_, facts)| facts).any(|fact| fact.pedantic);
+    Box::new(Loaded::<R> { is_pedantic, facts })
 }
 
 impl<R: Rule> AnyRule for Loaded<R> {
@@ -55,6 +60,10 @@ impl<R: Rule> AnyRule for Loaded<R> {
 
     fn page(&self) -> &'static str {
         R::PAGE
+    }
+
+    fn is_pedantic(&self) -> bool {
+        self.is_pedantic
     }
 
     fn evidence(&self) -> Vec<(Target, Fact<toml::Table>)> {

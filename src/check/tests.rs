@@ -76,7 +76,12 @@ fn said_of(schema: &str, rule: &str) -> Vec<super::Finding> {
     let source = Arc::new(SourceText::new("t.json", text));
     let scanned = scan(source, Language::Json, ReadOptions { markdown: false });
     assert_eq!(scanned.found.tools.len(), 1, "a tool was found");
-    scanned.judge(&Options { targets: &[Target::OpenaiChat], server: None, runs: &|id| id == rule })
+    scanned.judge(&Options {
+        targets: &[Target::OpenaiChat],
+        server: None,
+        runs: &|id| id == rule,
+        pedantic: false,
+    })
 }
 
 fn listed(count: usize, each: impl Fn(usize) -> String) -> String {
@@ -156,7 +161,8 @@ fn a_long_text_that_many_schemas_share_is_not_written_out_for_each() {
     let source = Arc::new(SourceText::new("t.ts", text));
     let scanned = scan(source, Language::JavaScript(Dialect::TypeScript), ReadOptions { markdown: false });
     let rule = |id: &str| id == "schema-invalid";
-    let findings = scanned.judge(&Options { targets: &[Target::Anthropic], server: None, runs: &rule });
+    let findings =
+        scanned.judge(&Options { targets: &[Target::Anthropic], server: None, runs: &rule, pedantic: false });
     assert_eq!(findings.len(), KEPT, "and fifty gigabytes were not needed for it");
 }
 

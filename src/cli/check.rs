@@ -41,6 +41,7 @@ fn check(cx: &Context, args: &CheckArgs) -> Result<Exit, String> {
         history: history.as_ref(),
         ..Judge::new(cx, &args.files, config.as_ref()).with_rules(&args.rules)
     };
+    selected_are_heard(&judge, &args.rules)?;
     let quiet = args.terminal.quiet;
     let read =
         read_files(cx, &args.files, config.as_ref(), args.stdin_filename.as_deref(), quiet, &|file| {
@@ -178,6 +179,14 @@ fn finish(
         exit = exit.max(Exit::NoTools);
     }
     exit
+}
+
+/// An error for a rule that is asked for by name, but gives advice that nobody asked for.
+pub fn selected_are_heard(judge: &Judge, rules: &RuleArgs) -> Result<(), String> {
+    match rules.select.iter().find(|id| !judge.is_heard(id)) {
+        Some(id) => Err(format!("--select: `{id}` only gives advice: ask for it with --pedantic")),
+        None => Ok(()),
+    }
 }
 
 /// An error for a rule that doesn't exist.

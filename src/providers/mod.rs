@@ -31,6 +31,8 @@ pub struct Fact<P> {
     pub dialect: Option<SchemaDialect>,
     /// The only origin of tools for which it holds, where it doesn't hold for all.
     pub origin: Option<Origin>,
+    /// Whether it is advice, which is heard only where it is asked for.
+    pub pedantic: bool,
     pub evidence: Evidence,
     /// What others call it: the ids under which collections of facts and of reports list it.
     pub known_as: Vec<String>,
@@ -44,6 +46,8 @@ struct Common {
     answer: Option<String>,
     dialect: Option<SchemaDialect>,
     origin: Option<Origin>,
+    #[serde(default)]
+    pedantic: bool,
     standing: Standing,
     source: String,
     checked: toml::value::Datetime,
@@ -52,7 +56,7 @@ struct Common {
 }
 
 const COMMON_KEYS: &[&str] =
-    &["severity", "answer", "dialect", "origin", "standing", "source", "checked", "known_as"];
+    &["severity", "answer", "dialect", "origin", "pedantic", "standing", "source", "checked", "known_as"];
 
 /// A target and its place among the others.
 #[derive(Clone, Debug, Deserialize)]
@@ -142,6 +146,7 @@ fn parse<P: DeserializeOwned>(target: Target, rule: &str, table: &toml::Table) -
         answer: common.answer,
         dialect: common.dialect,
         origin: common.origin,
+        pedantic: common.pedantic,
         evidence: Evidence {
             standing: common.standing,
             source: common.source,

@@ -41,6 +41,7 @@ registry! {
     request_deferral::RequestDeferral,
     request_cache_control::RequestCacheControl,
     request_allowed_callers::RequestAllowedCallers,
+    request_tools_many::RequestToolsMany,
     name_missing::NameMissing,
     name_pattern::NamePattern,
     name_length::NameLength,
@@ -48,9 +49,11 @@ registry! {
     name_collision::NameCollision,
     name_edge::NameEdge,
     name_portability::NamePortability,
+    name_style::NameStyle,
     description_missing::DescriptionMissing,
     description_length::DescriptionLength,
     description_weak::DescriptionWeak,
+    description_short::DescriptionShort,
     strict_misplaced::StrictMisplaced,
     schema_keyword_misplaced::SchemaKeywordMisplaced,
     schema_root_object::SchemaRootObject,
@@ -109,6 +112,8 @@ registry! {
     schema_keyword_ignored::SchemaKeywordIgnored,
     schema_tuple_open::SchemaTupleOpen,
     schema_keyword_type::SchemaKeywordType,
+    strict_off::StrictOff,
+    schema_description_missing::SchemaDescriptionMissing,
 }
 
 /// Every rule, in the order in which they run.

@@ -56,7 +56,9 @@ fn the_index_of_rules_has_each_with_its_severities() {
         let severities: BTreeSet<_> = rule.evidence().iter().map(|(_, fact)| fact.severity).collect();
         let severities: Vec<&str> = severities.iter().rev().map(|severity| severity.id()).collect();
         let id = rule.id();
-        let _ = writeln!(table, "| [`{id}`]({id}.md) | {} | {} |", severities.join(", "), about(rule.page()));
+        let when = if rule.is_pedantic() { ", with `--pedantic`" } else { "" };
+        let severities = severities.join(", ") + when;
+        let _ = writeln!(table, "| [`{id}`]({id}.md) | {severities} | {} |", about(rule.page()));
     }
     between("docs/rules/README.md", "<!-- rules -->", "<!-- /rules -->", &table);
 }
