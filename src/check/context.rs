@@ -3,7 +3,9 @@
 use super::claims::{Aspect, Claims};
 use super::drafts::{Draft, Drafts};
 use super::finding::{Edit, Related};
-use crate::find::{Found, Member, Namesakes, SetKind, Tool, ToolSet};
+use super::rule::AnyRule;
+use super::trial::{self, Trial};
+use crate::find::{Found, Member, Namesakes, SchemaDialect, SetKind, Tool, ToolSet};
 use crate::pointer::Pointer;
 use crate::providers::Fact;
 use crate::span::Span;
@@ -15,6 +17,8 @@ use std::ops::Deref;
 pub struct Audience {
     pub targets: Vec<Target>,
     pub kind: AudienceKind,
+    /// The targets that the user named, as named.
+    pub named: Vec<Target>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +36,7 @@ pub struct Shared<'a> {
     pub found: &'a Found,
     pub namesakes: &'a Namesakes,
     pub audience: &'a Audience,
+    pub rules: &'a [Box<dyn AnyRule>],
     pub server: Option<&'a str>,
     /// Visits of subschemas that validators may still make for the file's tools.
     pub visits_left: &'a mut u64,
@@ -50,6 +55,9 @@ pub struct Check<'a, P> {
     drafts: &'a mut Drafts,
     server: Option<&'a str>,
     is_undecided: bool,
+    named: &'a [Target],
+    rules: &'a [Box<dyn AnyRule>],
+    namesakes: &'a Namesakes,
     visits_left: &'a mut u64,
 }
 
@@ -129,6 +137,9 @@ impl<'a, P> Check<'a, P> {
             facts,
             server: shared.server,
             is_undecided: audience.kind == AudienceKind::OneOf,
+            named: &audience.named,
+            rules: shared.rules,
+            namesakes: shared.namesakes,
             visits_left: shared.visits_left,
             index: shared.index,
             earlier_namesake: shared.namesakes.before(shared.index).map(|i| &shared.found.tools[i]),
@@ -148,6 +159,16 @@ impl<'a, P> Check<'a, P> {
     /// refuses then rather tells that it goes to another.
     pub fn is_undecided(&self) -> bool {
         self.is_undecided
+    }
+
+    /// Whether the user named this target, by itself and not as one of several that a name stands for.
+    pub fn is_named(&self, target: Target) -> bool {
+        self.named.contains(&target)
+    }
+
+    /// Whether the file is data: what a program holds may be converted before it is sent.
+    pub fn is_data(&self) -> bool {
+        self.found.is_data
     }
 
     /// Takes what a validation costs from what the whole file may cost; `false` when it is more
@@ -195,6 +216,26 @@ impl<'a, P> Check<'a, P> {
         self.claims.by_another(node, aspect, self.rule)
     }
 
+    /// By which rules, and where, one target would refuse this tool if it were written as `other`, and
+    /// only because its schema would be read in this dialect.
+    pub fn refused_as(
+        &mut self,
+        other: &Tool,
+        target: Target,
+        dialect: SchemaDialect,
+    ) -> Vec<(&'static str, Pointer)> {
+        trial::refused(Trial {
+            tool: other,
+            target,
+            dialect,
+            index: self.index,
+            found: self.found,
+            namesakes: self.namesakes,
+            rules: self.rules,
+            visits_left: self.visits_left,
+        })
+    }
+
     /// Starts a report to one target about one place.
     pub fn report<'c>(&'c mut self, applied: Applied<'a, P>, place: Place) -> Report<'c, 'a, P> {
         let fact = applied.fact;
@@ -206,6 +247,7 @@ impl<'a, P> Check<'a, P> {
                 message: String::new(),
                 help: None,
                 answer: fact.answer.clone(),
+                dialect: fact.dialect,
                 evidence: fact.evidence.clone(),
                 at: place.at,
                 pointer: place.pointer,

@@ -38,6 +38,7 @@ pub fn check(found: &Found, rules: &[Box<dyn AnyRule>], options: &Options<'_>) -
             found,
             namesakes: &namesakes,
             audience: &audience,
+            rules,
             server: options.server.or_else(|| listed_server(found, tool)),
             visits_left: &mut visits_left,
             claims: &mut claims,

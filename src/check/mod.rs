@@ -7,6 +7,7 @@ mod drafts;
 mod engine;
 mod finding;
 mod rule;
+mod trial;
 
 pub use crate::evidence::{Evidence, Severity, Standing};
 pub use claims::Aspect;

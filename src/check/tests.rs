@@ -17,6 +17,7 @@ fn draft(place: u32, target: Target, message: &str) -> Draft {
         message: message.to_owned(),
         help: None,
         answer: None,
+        dialect: None,
         evidence: Evidence { standing: Standing::Documented, source: String::new(), checked: String::new() },
         at: Span::new(FileId(0), place, place + 1),
         pointer: Pointer::root(),

@@ -124,6 +124,8 @@ pub struct Found {
     pub sets: Vec<ToolSet>,
     /// Definitions of which the name isn't known: they are counted, and not judged.
     pub unnamed: Vec<Unnamed>,
+    /// Whether the file is data, in which nothing is converted before it is sent.
+    pub is_data: bool,
 }
 
 /// A definition of which only the program knows the name.

@@ -32,7 +32,7 @@ pub fn find<'a>(sites: impl IntoIterator<Item = (&'a Site, &'a Value)>, file: Fi
         file,
         imported: context::of_imports(file.imports),
         adapted: context::adapted(file.imports),
-        found: Found::default(),
+        found: Found { is_data: file.is_data, ..Found::default() },
         by_place: HashMap::new(),
         unnamed_places: HashSet::new(),
         members: HashSet::new(),

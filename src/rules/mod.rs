@@ -16,6 +16,7 @@ registry! {
     shape_type_missing::ShapeTypeMissing,
     shape_schema_key::ShapeSchemaKey,
     shape_mismatch::ShapeMismatch,
+    shape_conversion::ShapeConversion,
     shape_unknown_key::ShapeUnknownKey,
     request_deprecated_functions::RequestDeprecatedFunctions,
     request_tools_count::RequestToolsCount,

@@ -56,7 +56,8 @@ impl Params {
     }
 }
 
-fn listed(keys: &[String]) -> String {
+/// `a`, `b` and `c`, each as code.
+pub(super) fn listed(keys: &[String]) -> String {
     match keys {
         [init @ .., last] if !init.is_empty() => format!("`{}` and `{last}`", init.join("`, `")),
         _ => format!("`{}`", keys.join("`, `")),
