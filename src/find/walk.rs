@@ -254,6 +254,7 @@ impl Finder<'_> {
             key: around.key,
             in_array: around.in_array,
             is_data: self.file.is_data,
+            is_sent: around.request.is_some() || around.body.is_some(),
             api: around.api,
             callee,
         };
