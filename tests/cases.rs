@@ -33,7 +33,8 @@ fn report_of(name: &str, text: &str, asked: Asked<'_>) -> String {
     let language = Language::of_file_name(name).unwrap_or_else(|| panic!("no reader takes {name}"));
     let scanned = scan(Arc::new(SourceText::new(name, text)), language, ReadOptions { markdown: true });
     let runs = |rule: &str| only.is_none_or(|only| only == rule);
-    let findings = scanned.judge(&Options { targets, server: None, runs: &runs, pedantic });
+    let findings =
+        scanned.judge(&Options { targets, server: None, runs: &runs, pedantic, carried_to: targets });
     let faults: String = scanned
         .faults
         .iter()
@@ -138,7 +139,7 @@ fn advice_is_given_only_where_it_is_asked_for() {
         for (targets, pedantic) in
             [(&[][..], false), (Target::ALL, false), (&[][..], true), (Target::ALL, true)]
         {
-            let options = Options { targets, server: None, runs: &|_| true, pedantic };
+            let options = Options { targets, server: None, runs: &|_| true, pedantic, carried_to: &[] };
             let rules = scanned.judge(&options).into_iter().map(|finding| finding.rule);
             let advice = rules.filter(|rule| rules::find(rule).is_some_and(|rule| rule.is_pedantic()));
             let advice: BTreeSet<_> = advice.collect();

@@ -13,7 +13,13 @@ fn said(listing: &Value, target: Target) -> Vec<(&'static str, Severity)> {
     let source = Arc::new(SourceText::new("listing.json", listing.to_string()));
     let language = Language::of_file_name("listing.json").expect("JSON is read");
     let scanned = scan(source, language, ReadOptions::default());
-    let options = Options { targets: &[target], server: Some("calendar"), runs: &|_| true };
+    let options = Options {
+        targets: &[target],
+        server: Some("calendar"),
+        runs: &|_| true,
+        pedantic: false,
+        carried_to: &[],
+    };
     let mut said: Vec<_> = scanned.judge(&options).iter().map(|f| (f.rule, f.severity)).collect();
     assert_eq!(scanned.found.tools.len(), listing["tools"].as_array().map_or(0, Vec::len), "{listing}");
     said.sort_by_key(|&(rule, severity)| (rule, std::cmp::Reverse(severity)));

@@ -32,8 +32,11 @@ fn wrong(
     among: Option<&HashSet<Span>>,
 ) -> (BTreeMap<(String, String), Severity>, HashSet<Span>) {
     let found = find(documents.iter().map(|(s, v)| (s, v)), FileContext { imports: &[], is_data: true });
-    let findings: Vec<Finding> =
-        check(&found, rules::all(), &Options { targets, server: None, runs: &|_| true, pedantic: true });
+    let findings: Vec<Finding> = check(
+        &found,
+        rules::all(),
+        &Options { targets, server: None, runs: &|_| true, pedantic: true, carried_to: &[] },
+    );
     let mut by_place = BTreeMap::new();
     for finding in findings {
         let tool = finding.tool.map(|i| found.tools[i].at());

@@ -21,21 +21,20 @@ impl Audience {
             let mut targets: Vec<Target> = named.iter().flat_map(|&t| spread(t)).collect();
             targets.sort();
             targets.dedup();
-            return match named {
-                [only] if !providers::target(*only).readings.is_empty() => {
-                    Audience { targets, named: true, kind: AudienceKind::OneOf }
-                }
-                _ => Audience { targets, named: true, kind: AudienceKind::All },
+            let kind = match named {
+                [only] if !providers::target(*only).readings.is_empty() => AudienceKind::OneOf,
+                _ => AudienceKind::All,
             };
+            return Audience { targets, kind, named: named.to_vec() };
         }
         if let Some(target) = target {
-            return Audience { targets: vec![target], named: false, kind: AudienceKind::All };
+            return Audience { targets: vec![target], kind: AudienceKind::All, named: Vec::new() };
         }
         let mut targets: Vec<Target> = apis.iter().flat_map(|&api| spread(api.into())).collect();
         targets.sort();
         targets.dedup();
         let kind = if targets.len() == 1 { AudienceKind::All } else { AudienceKind::OneOf };
-        Audience { targets, named: false, kind }
+        Audience { targets, kind, named: Vec::new() }
     }
 }
 

@@ -3,7 +3,9 @@
 use super::claims::{Aspect, Claims};
 use super::drafts::Drafts;
 use super::report::Report;
-use crate::find::{Found, Member, Namesakes, RequestTool, SetKind, Tool, ToolSet};
+use super::rule::AnyRule;
+use super::trial::{self, Trial};
+use crate::find::{Found, Member, Namesakes, RequestTool, SchemaDialect, SetKind, Tool, ToolSet};
 use crate::pointer::Pointer;
 use crate::providers::Fact;
 use crate::span::Span;
@@ -14,9 +16,9 @@ use std::ops::Deref;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Audience {
     pub targets: Vec<Target>,
-    /// Whether the user named them.
-    pub named: bool,
     pub kind: AudienceKind,
+    /// The targets that the user named, as named.
+    pub named: Vec<Target>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +36,9 @@ pub struct Shared<'a> {
     pub found: &'a Found,
     pub namesakes: &'a Namesakes,
     pub audience: &'a Audience,
+    /// The targets that the definition is to be carried over to, as named.
+    pub carried_to: &'a [Target],
+    pub rules: &'a [Box<dyn AnyRule>],
     pub server: Option<&'a str>,
     /// Visits of subschemas that validators may still make for the file's tools.
     pub visits_left: &'a mut u64,
@@ -52,6 +57,9 @@ pub struct Check<'a, P> {
     drafts: &'a mut Drafts,
     server: Option<&'a str>,
     is_undecided: bool,
+    carried_to: &'a [Target],
+    rules: &'a [Box<dyn AnyRule>],
+    namesakes: &'a Namesakes,
     visits_left: &'a mut u64,
 }
 
@@ -139,6 +147,9 @@ impl<'a, P> Check<'a, P> {
             facts,
             server: shared.server,
             is_undecided: audience.kind == AudienceKind::OneOf,
+            carried_to: shared.carried_to,
+            rules: shared.rules,
+            namesakes: shared.namesakes,
             visits_left: shared.visits_left,
             index: shared.index,
             earlier_namesake: shared.namesakes.before(shared.index).map(|i| &shared.found.tools[i]),
@@ -158,6 +169,17 @@ impl<'a, P> Check<'a, P> {
     /// refuses then rather tells that it goes to another.
     pub fn is_undecided(&self) -> bool {
         self.is_undecided
+    }
+
+    /// Whether the user wants to carry definitions over to this target, named by itself and not as one of
+    /// several that a name stands for.
+    pub fn is_carried_to(&self, target: Target) -> bool {
+        self.carried_to.contains(&target)
+    }
+
+    /// Whether the file is data: what a program holds may be converted before it is sent.
+    pub fn is_data(&self) -> bool {
+        self.found.is_data
     }
 
     /// Takes what a validation costs from what the whole file may cost; `false` when it is more
@@ -214,6 +236,26 @@ impl<'a, P> Check<'a, P> {
     /// Whether another rule has already named this aspect of this node as the cause of a fault.
     pub fn is_claimed(&self, node: Span, aspect: &Aspect) -> bool {
         self.claims.by_another(node, aspect, self.rule)
+    }
+
+    /// By which rules, and where, one target would refuse this tool if it were written as `other`, and
+    /// only because its schema would be read in this dialect.
+    pub fn refused_as(
+        &mut self,
+        other: &Tool,
+        target: Target,
+        dialect: SchemaDialect,
+    ) -> Vec<(&'static str, Pointer)> {
+        trial::refused(Trial {
+            tool: other,
+            target,
+            dialect,
+            index: self.index,
+            found: self.found,
+            namesakes: self.namesakes,
+            rules: self.rules,
+            visits_left: self.visits_left,
+        })
     }
 
     /// Starts a report to one target about one place.

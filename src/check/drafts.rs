@@ -2,6 +2,7 @@
 
 use super::finding::{Edit, Related};
 use crate::evidence::{Evidence, Severity};
+use crate::find::SchemaDialect;
 use crate::pointer::Pointer;
 use crate::span::Span;
 use crate::target::Target;
@@ -22,6 +23,8 @@ pub(super) struct Draft {
     pub message: String,
     pub help: Option<String>,
     pub answer: Option<String>,
+    /// The only dialect in which the fact behind it holds.
+    pub dialect: Option<SchemaDialect>,
     pub evidence: Evidence,
     pub at: Span,
     pub pointer: Pointer,

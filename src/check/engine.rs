@@ -25,6 +25,8 @@ pub struct Options<'a> {
     pub runs: &'a dyn Fn(&str) -> bool,
     /// Whether rules that only give advice are heard.
     pub pedantic: bool,
+    /// The targets that the definitions are to be carried over to, by hand: what changes is told.
+    pub carried_to: &'a [Target],
 }
 
 /// Checks the tools and requests of one file. Findings are sorted by place, then by rule.
@@ -42,6 +44,8 @@ pub fn check(found: &Found, rules: &[Box<dyn AnyRule>], options: &Options<'_>) -
             found,
             namesakes: &namesakes,
             audience: &audience,
+            carried_to: options.carried_to,
+            rules,
             server: options.server.or_else(|| listed_server(found, tool)),
             visits_left: &mut visits_left,
             claims: &mut claims,

@@ -10,6 +10,7 @@ mod finding;
 mod report;
 mod request;
 mod rule;
+mod trial;
 
 pub use crate::evidence::{Evidence, Severity, Standing};
 pub use claims::Aspect;

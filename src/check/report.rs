@@ -32,6 +32,7 @@ impl<'c> Report<'c> {
             message: String::new(),
             help: None,
             answer: fact.answer.clone(),
+            dialect: fact.dialect,
             evidence: fact.evidence.clone(),
             at: place.at,
             pointer: place.pointer,

@@ -47,7 +47,7 @@ impl<'a, P> RequestCheck<'a, P> {
             facts,
             found: shared.found,
             is_undecided: audience.kind == AudienceKind::OneOf,
-            is_named: audience.named,
+            is_named: !audience.named.is_empty(),
             claims: &mut shared.claims,
             drafts: &mut shared.drafts,
         }

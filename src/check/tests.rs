@@ -18,6 +18,7 @@ fn draft(place: u32, target: Target, message: &str) -> Draft {
         message: message.to_owned(),
         help: None,
         answer: None,
+        dialect: None,
         evidence: Evidence { standing: Standing::Documented, source: String::new(), checked: String::new() },
         at: Span::new(FileId(0), place, place + 1),
         pointer: Pointer::root(),
@@ -81,6 +82,7 @@ fn said_of(schema: &str, rule: &str) -> Vec<super::Finding> {
         server: None,
         runs: &|id| id == rule,
         pedantic: false,
+        carried_to: &[],
     })
 }
 
@@ -161,8 +163,13 @@ fn a_long_text_that_many_schemas_share_is_not_written_out_for_each() {
     let source = Arc::new(SourceText::new("t.ts", text));
     let scanned = scan(source, Language::JavaScript(Dialect::TypeScript), ReadOptions { markdown: false });
     let rule = |id: &str| id == "schema-invalid";
-    let findings =
-        scanned.judge(&Options { targets: &[Target::Anthropic], server: None, runs: &rule, pedantic: false });
+    let findings = scanned.judge(&Options {
+        targets: &[Target::Anthropic],
+        server: None,
+        runs: &rule,
+        pedantic: false,
+        carried_to: &[],
+    });
     assert_eq!(findings.len(), KEPT, "and fifty gigabytes were not needed for it");
 }
 

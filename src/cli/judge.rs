@@ -135,6 +135,8 @@ impl<'a> Judge<'a> {
             server: settings.server,
             runs: &runs,
             pedantic: self.pedantic,
+            // What is configured says where tools go; the program itself may convert them.
+            carried_to: self.targets,
         });
         set_levels(&settings, findings.iter_mut());
         let sources = [scanned.source.clone()];

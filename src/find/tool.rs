@@ -147,6 +147,8 @@ pub struct Found {
     pub unnamed: Vec<Unnamed>,
     /// The requests that are known as such, in the order in which they were met.
     pub requests: Vec<Request>,
+    /// Whether the file is data, in which nothing is converted before it is sent.
+    pub is_data: bool,
 }
 
 /// A definition of which only the program knows the name.

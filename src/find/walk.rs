@@ -34,7 +34,7 @@ pub fn find<'a>(sites: impl IntoIterator<Item = (&'a Site, &'a Value)>, file: Fi
         file,
         imported: context::of_imports(file.imports),
         adapted: context::adapted(file.imports),
-        found: Found::default(),
+        found: Found { is_data: file.is_data, ..Found::default() },
         by_place: HashMap::new(),
         unnamed_places: HashSet::new(),
         members: HashSet::new(),
@@ -273,6 +273,7 @@ impl Finder<'_> {
             key: around.key,
             in_array: around.in_array,
             is_data: self.file.is_data,
+            is_sent: around.request.is_some() || around.body.is_some(),
             api: around.api,
             callee,
         };

@@ -2,7 +2,11 @@
 //!
 //! `targets.toml` lists the targets and how they are related; the other files hold facts as
 //! `[[target.rule-id]]` tables. A target that names no fact for a rule has those of the target it
-//! extends; one that names any has only its own.
+//! extends; one that names any has only its own. `shapes.toml` says how definitions are written.
+
+mod shapes;
+
+pub use shapes::{FreeText, Part, Shape, shape};
 
 use crate::evidence::{Evidence, Severity, Standing};
 use crate::find::{Origin, SchemaDialect};
@@ -68,6 +72,8 @@ pub struct TargetInfo {
     pub docs: String,
     /// The target whose facts it shares where it has none of its own.
     pub extends: Option<Target>,
+    /// The wire format that it takes, where it shares the facts of none.
+    pub takes: Option<Api>,
     /// What it stands for, when it stands for several: all of them must accept.
     #[serde(default)]
     pub members: Vec<Target>,
@@ -105,8 +111,10 @@ pub fn target(target: Target) -> &'static TargetInfo {
 
 /// The wire format that a target takes: its own, or that of the API whose facts it shares.
 pub fn wire_format(target: Target) -> Option<Api> {
-    std::iter::successors(Some(target), |&at| self::target(at).extends)
-        .find_map(|at| Api::ALL.iter().copied().find(|&api| Target::from(api) == at))
+    std::iter::successors(Some(target), |&at| self::target(at).extends).find_map(|at| {
+        let own = Api::ALL.iter().copied().find(|&api| Target::from(api) == at);
+        own.or(self::target(at).takes)
+    })
 }
 
 /// The facts of a rule for every target that has any, its own or those of the target it extends.

@@ -11,6 +11,8 @@ pub struct SchemaRepeated;
 pub struct Params {
     /// The keys of which the target takes one.
     keys: Vec<String>,
+    /// What stands there.
+    of: String,
 }
 
 impl Rule for SchemaRepeated {
@@ -20,24 +22,32 @@ impl Rule for SchemaRepeated {
 
     fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
         let Some(body) = tool.body.as_object() else { return };
-        let Some(around) = tool.name.found().and_then(|name| name.pointer.parent()) else { return };
+        let of_body = match tool.schema.found_or_maybe().and_then(|schema| schema.pointer.parent()) {
+            Some(of) => of.clone(),
+            None => tool.pointer.clone(),
+        };
+        // A member that is null isn't sent.
+        let is_sent = |key: &&String| {
+            body.get(key).found().is_some_and(|value| !value.is_null() && !value.is_unknown())
+        };
         for fact in cx.facts() {
-            // A member that is null isn't sent.
-            let given = |key: &&String| body.get(key).found().is_some_and(|v| !v.is_null() && !v.is_unknown());
-            let mut keys: Vec<&String> = fact.fact.params.keys.iter().filter(given).collect();
-            // The one that is read as the schema is the one to keep.
-            keys.sort_by_key(|key| tool.schema.found().is_none_or(|schema| *schema.key != ***key));
-            let Some((kept, others)) = keys.split_first() else { continue };
-            for key in others {
+            // The input schema is read under the key that the finder took it from.
+            let read = tool.schema.found().map(|schema| &*schema.key);
+            let is_read = |key: &&String| Some(key.as_str()) == read;
+            let mut sent = fact.keys.iter().filter(is_sent);
+            let Some(taken) = sent.clone().find(is_read).or_else(|| sent.next()) else { continue };
+            let taken_at = body.last(taken).map(|entry| entry.key_at);
+            for key in fact.keys.iter().filter(is_sent).filter(|key| *key != taken) {
                 let Some(entry) = body.last(key) else { continue };
-                let mut report = cx
-                    .report(fact, Place { at: entry.key_at, pointer: around.join(key) })
-                    .claims(tool.body.at(), Aspect::Keyword((*key).clone().into()))
+                let report = cx
+                    .report(fact, Place { at: entry.key_at, pointer: of_body.join(key) })
+                    .claims(tool.body.at(), Aspect::Keyword(key.clone().into()))
                     .help("keep one of the two");
-                if let Some(kept) = body.last(kept) {
-                    report = report.related(kept.key_at, format!("`{kept}`", kept = keys[0]));
-                }
-                report.message(format!("the schema stands under `{key}` and under `{kept}`"));
+                let report = match taken_at {
+                    Some(at) => report.related(at, format!("`{taken}`")),
+                    None => report,
+                };
+                report.message(format!("the {} stands under `{key}` and under `{taken}`", fact.of));
             }
         }
     }

@@ -57,7 +57,7 @@ fn report<'a>(tool: &Tool, request: Destination, fact: Applied<'a, Params>, cx: 
 }
 
 /// The key that makes the shape what it is.
-fn place(tool: &Tool) -> Place {
+pub(super) fn place(tool: &Tool) -> Place {
     let wrapper = tool.whole_object().and_then(|whole| {
         let key = ["function", "custom", "toolSpec"].into_iter().find(|key| whole.last(key).is_some())?;
         Some(Place { at: whole.last(key)?.key_at, pointer: tool.pointer.join(key) })

@@ -50,8 +50,13 @@ fn row(path: &Path) -> Row {
 
 impl Row {
     fn judged(&self, targets: &[Target]) -> Vec<Finding> {
-        let mut findings =
-            self.scan.judge(&Options { targets, server: None, runs: &|_| true, pedantic: false });
+        let mut findings = self.scan.judge(&Options {
+            targets,
+            server: None,
+            runs: &|_| true,
+            pedantic: false,
+            carried_to: &[],
+        });
         findings.retain(|f| f.severity > Severity::Note || !NOT_SHOWN.contains(&f.rule));
         findings
     }

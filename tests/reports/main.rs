@@ -71,7 +71,13 @@ fn judged(definition: &Json, target: Target) -> Vec<Finding> {
     let text = serde_json::to_string_pretty(definition).expect("plain data");
     let source = Arc::new(SourceText::new("definition.json", text));
     let scanned = scan(source, Language::Json, ReadOptions { markdown: false });
-    scanned.judge(&Options { targets: &[target], server: None, runs: &|_| true, pedantic: false })
+    scanned.judge(&Options {
+        targets: &[target],
+        server: None,
+        runs: &|_| true,
+        pedantic: false,
+        carried_to: &[],
+    })
 }
 
 fn steps(pointer: &str) -> Vec<String> {

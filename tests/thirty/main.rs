@@ -30,7 +30,13 @@ fn lines(path: &Path, language: Language) -> Vec<String> {
     let text = fs::read_to_string(path).expect("a definition is UTF-8 text");
     let scanned = scan(Arc::new(SourceText::new("", text)), language, ReadOptions { markdown: false });
     assert!(scanned.faults.is_empty() && scanned.found.tools.len() == 1, "{}: one tool", path.display());
-    let findings = scanned.judge(&Options { targets: &[], server: None, runs: &|_| true, pedantic: false });
+    let findings = scanned.judge(&Options {
+        targets: &[],
+        server: None,
+        runs: &|_| true,
+        pedantic: false,
+        carried_to: &[],
+    });
     findings
         .iter()
         .map(|finding| {
