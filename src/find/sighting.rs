@@ -114,12 +114,16 @@ impl Sighting {
             let (value, pointer) = (request.whole.clone(), request.pointer.clone());
             request.tools = Field::Found(Member { key_at: value.at(), value, key: "tools".into(), pointer });
         }
-        if let Some(member) = request.tools.found()
-            && let Some(array) = member.value.as_array()
-        {
+        if let Some(member) = request.tools.found() {
             let reader = Reader { by_place, api: self.api };
-            request.is_closed = array.is_closed() && !self.is_list;
-            request.entries = reader.entries(array, &member.pointer);
+            if let Some(array) = member.value.as_array() {
+                request.is_closed = array.is_closed() && !self.is_list;
+                request.entries = reader.entries(array, &member.pointer);
+            } else if let Some(object) = member.value.as_object() {
+                // One tool, or one group of declarations, where there should be a list of them.
+                request.is_closed = object.is_closed() && !self.is_list;
+                reader.entry(&member.value, member.pointer.clone(), &mut request.entries);
+            }
         }
         let may_be_anothers = |entry: &RequestTool| match entry.kind {
             RequestToolKind::Tool(index) => !found.tools[index].apis.contains(&self.api),

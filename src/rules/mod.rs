@@ -36,6 +36,7 @@ registry! {
     request_tool_kinds::RequestToolKinds,
     request_deprecated_functions::RequestDeprecatedFunctions,
     request_tools_count::RequestToolsCount,
+    request_tools_type::RequestToolsType,
     request_tools_empty::RequestToolsEmpty,
     request_calling_config::RequestCallingConfig,
     request_tool_choice_shape::RequestToolChoiceShape,

@@ -1,6 +1,6 @@
 //! `shape-key-missing`: a definition without a key that its reader asks for.
 
-use crate::check::{Aspect, Check, Place, Rule};
+use crate::check::{Check, Rule};
 use crate::find::Tool;
 use crate::value::{Lookup, Object};
 use serde::Deserialize;
@@ -17,9 +17,6 @@ pub struct Params {
     with: Option<String>,
     /// What it is for.
     purpose: String,
-    /// Whether it is the tool's description.
-    #[serde(default)]
-    describes: bool,
 }
 
 impl Rule for ShapeKeyMissing {
@@ -39,12 +36,8 @@ impl Rule for ShapeKeyMissing {
                 Lookup::Found(value) if value.as_str().is_some_and(|text| text.is_empty()) => "an empty",
                 _ => continue,
             };
-            let place: Place = tool.place();
-            let report = cx.report(fact, place.clone());
-            let report =
-                if fact.describes { report.claims(place.at, Aspect::Description) } else { report };
             let with = fact.with.as_ref().map(|with| format!(" beside `{with}`")).unwrap_or_default();
-            report
+            cx.report(fact, tool.place())
                 .help(format!("give it a `{}`, {}", fact.key, fact.purpose))
                 .message(format!("the tool has {what} `{}`{with}", fact.key));
         }

@@ -32,8 +32,6 @@ pub struct Params {
     /// Whether it has to be there where what holds it is.
     #[serde(default)]
     required: bool,
-    /// The member without which, or where that is false, it doesn't have to be there.
-    beside: Option<String>,
     /// Since when there is no such member.
     gone: Option<String>,
 }
@@ -119,12 +117,11 @@ impl<'t> Holder<'t> {
         let spelt = self.spelt(key);
         let value = match self.object.get(key) {
             Lookup::Found(value) => value,
-            Lookup::Absent if fact.required && self.has(fact.beside.as_deref()) => {
-                let beside = fact.beside.as_ref().map(|beside| format!(" beside `{beside}`"));
+            Lookup::Absent if fact.required => {
                 let what = if self.path.is_empty() { "the tool".to_owned() } else { format!("`{}`", self.path) };
                 cx.report(fact, self.place.clone())
                     .help(format!("add `{key}`"))
-                    .message(format!("{what} has no `{key}`{}", beside.unwrap_or_default()));
+                    .message(format!("{what} has no `{key}`"));
                 return true;
             }
             _ => return false,
@@ -150,13 +147,6 @@ impl<'t> Holder<'t> {
             return false;
         }
         true
-    }
-
-    /// Whether a member is certainly there, and neither false nor null.
-    fn has(&self, member: Option<&str>) -> bool {
-        let Some(member) = member else { return true };
-        let value = self.object.get(member).found().filter(|value| !value.is_null() && !value.is_unknown());
-        value.is_some_and(|value| value.as_bool() != Some(false))
     }
 
     fn judge_keys<'a>(&self, fact: Applied<'a, Params>, cx: &mut Check<'a, Params>) -> bool {

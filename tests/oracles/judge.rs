@@ -25,7 +25,8 @@ pub fn said(text: &str, target: Target, least: Severity) -> Option<Vec<Error>> {
     if found.tools.is_empty() {
         return None;
     }
-    let options = Options { targets: &[target], server: None, runs: &|_| true };
+    let options =
+        Options { targets: &[target], server: None, runs: &|_| true, pedantic: true, carried_to: &[] };
     let findings = check(&found, rules::all(), &options);
     let said = findings.into_iter().filter(|finding| finding.severity >= least).map(|finding| Error {
         rule: finding.rule,

@@ -149,6 +149,9 @@ fn cause_of(spot: &Spot<'_>, field: Field, keyword: &str, message: &Message) -> 
         Field::SchemaList => expects("an array of schemas"),
         Field::Type | Field::Schema | Field::SchemaMap => {
             let mut cause = cause::of(spot);
+            if let Some(name) = spot.value.as_str().filter(|name| field == Field::Type && !name.is_empty()) {
+                cause.message = format!("`{name}` isn't one of the types that the target knows");
+            }
             match spot.value.kind() {
                 Kind::Str(_) if takes(field, spot.value, message) == Takes::Perhaps => {
                     return cause::doubtful_type(spot.value);

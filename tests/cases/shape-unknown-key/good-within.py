@@ -11,7 +11,8 @@ def ask(client, bedrock):
                 "defer_loading": True,
                 "output_schema": {"type": "string"},
                 "allowed_callers": ["direct"],
-            }
+            },
+            {"type": "tool_search"},
         ],
     )
     bedrock.converse(
