@@ -46,9 +46,9 @@ impl Rule for BuiltinMcpServer {
                 address(server, &pointer.join("url"), fact, cx);
             }
             let fit = toolsets(request, fact, is_whole.then_some(&servers), cx);
-            // Where a toolset isn't seen or isn't right, it may be the one that is missed. An earlier version
-            // of the connector had none.
-            if fit && request.is_complete() {
+            // Where a toolset or a server isn't seen or isn't right, it may be the one that is missed. An
+            // earlier version of the connector had no toolsets.
+            if fit && is_whole && request.is_complete() {
                 without_toolset(request, servers, fact, cx);
             }
         }

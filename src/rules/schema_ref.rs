@@ -3,7 +3,7 @@
 use crate::check::{Aspect, Check, Rule};
 use crate::closest::closest;
 use crate::find::Tool;
-use crate::schema::{Leads, References};
+use crate::schema::{Leads, References, Schema};
 use crate::value::{Lookup, Value};
 use serde::Deserialize;
 
@@ -48,7 +48,7 @@ impl Rule for SchemaRef {
             let Some(value) = schema.get("$ref").lookup.found() else { continue };
             let Some(text) = value.as_str() else { continue };
             let mut claimed = vec![schema.value];
-            let (part, message, help) = match references.lead(&text) {
+            let (part, message, help) = match references.lead(&schema.pointer, &text) {
                 Leads::Nowhere => (
                     Part::Dangling,
                     format!("`{text}` leads to nothing in this schema"),
@@ -60,7 +60,7 @@ impl Rule for SchemaRef {
                     "copy what it leads to into the schema's `$defs`, and refer to that".to_owned(),
                 ),
                 Leads::To(target) => {
-                    let round = round(&references, schema.value, target);
+                    let round = round(&references, schema, target);
                     // One loop is one fault.
                     if round.is_empty() || in_loops.iter().any(|known| known.same(schema.value)) {
                         continue;
@@ -91,11 +91,12 @@ impl Rule for SchemaRef {
 }
 
 /// What following references from a schema on passes, when it comes back to that schema.
-fn round<'t>(references: &References<'t>, start: &'t Value, target: &'t Value) -> Vec<&'t Value> {
+fn round<'t>(references: &References<'t>, from: &Schema<'t>, target: &'t Value) -> Vec<&'t Value> {
+    let start = from.value;
     let mut passed = vec![start];
     let mut at = target;
     while !at.same(start) {
-        let next = at.get("$ref").found().and_then(Value::as_str).map(|text| references.lead(&text));
+        let next = at.get("$ref").found().and_then(Value::as_str).map(|text| references.lead(&from.pointer, &text));
         match next {
             Some(Leads::To(value)) if !passed.iter().any(|before| before.same(at)) => {
                 passed.push(at);

@@ -24,6 +24,10 @@ impl Rule for SchemaRefRecursive {
     type Params = Params;
 
     fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
+        // In strict mode another rule may have more to say of the same cause.
+        if !tool.strict_is_known() {
+            return;
+        }
         let Some(root) = tool.root_schema().filter(|_| !cx.facts().is_empty()) else { return };
         let schemas = tool.schemas();
         let mut optional: HashSet<Pointer> = HashSet::new();

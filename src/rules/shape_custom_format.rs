@@ -84,8 +84,12 @@ impl<'a> Format<'_, 'a> {
 
     fn grammar(&self, format: &Object, cx: &mut Check<'a, Params>) {
         let params = &self.fact.fact.params;
-        let nested = params.not_within.as_deref().and_then(|key| Some((key, format.get(key).found()?)));
-        if let Some((key, _)) = nested.filter(|(_, value)| value.as_object().is_some()) {
+        let nested = params.not_within.as_deref().filter(|key| !format.get(key).is_absent());
+        if let Some(key) = nested {
+            // What isn't known may be the grammar itself.
+            if format.get(key).found().and_then(Value::as_object).is_none() {
+                return;
+            }
             let at = format.last(key).map_or(self.value.at(), |entry| entry.key_at);
             let place = Place { at, pointer: self.pointer.join(key) };
             let message = format!("the grammar stands under `{key}`, and belongs beside `type` here");

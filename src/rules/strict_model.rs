@@ -20,11 +20,6 @@ impl Rule for StrictModel {
 
     fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
         let Some(strict) = tool.strict.found().filter(|_| tool.is_strict()) else { return };
-        // One word about a request is enough.
-        let is_first = |request| cx.tools_of(request).find(|tool| tool.is_strict()).is_none_or(|first| first.at() == tool.at());
-        if !cx.requests().all(is_first) {
-            return;
-        }
         for fact in cx.facts() {
             cx.report(fact, Place::key(strict))
                 .claims(strict.value.at(), Aspect::Whole)
