@@ -2,6 +2,7 @@
 
 use crate::check::{Aspect, Check, Place, Rule};
 use crate::find::Tool;
+use crate::value::Value;
 use serde::Deserialize;
 
 pub struct SchemaAnyofSiblings;
@@ -41,6 +42,11 @@ impl Rule for SchemaAnyofSiblings {
                 let Some(any_of) = ["anyOf", "any_of"].into_iter().find(|k| schema.object.has(k).is_yes()) else {
                     continue;
                 };
+                // One without schemas is at fault itself, and what isn't known may be one.
+                let parts = schema.object.get(any_of).found_or_maybe().and_then(Value::as_array);
+                if parts.is_none_or(|parts| parts.items.is_empty()) {
+                    continue;
+                }
                 let siblings: Vec<_> = schema
                     .object
                     .known()

@@ -39,18 +39,23 @@ impl Rule for SchemaDepth {
     }
 }
 
-/// The objects and arrays that stand one level too deep; what is deeper still stands in them.
+/// The objects and arrays that stand one level too deep; what is deeper still stands in them. Of what lies
+/// within a schema whose type isn't known nothing is said.
 fn too_deep<'s, 't>(schemas: &'s [Schema<'t>], max: usize) -> Vec<(&'s Schema<'t>, usize)> {
-    let mut depths: HashMap<&Pointer, usize> = HashMap::new();
+    let mut depths: HashMap<&Pointer, Option<usize>> = HashMap::new();
     let mut found = Vec::new();
     for schema in schemas {
         let mut around = std::iter::successors(schema.pointer.parent(), |at| at.parent());
         // A schema is held by a keyword, or by a name or an index under one.
-        let above = around.by_ref().take(2).find_map(|at| depths.get(at)).copied().unwrap_or(0);
-        let is_level = ["object", "array"].iter().any(|name| schema.names_type(name) == Answer::Yes);
-        let depth = above + usize::from(is_level);
-        if depth == max + 1 && above == max {
-            found.push((schema, depth));
+        let above = around.by_ref().take(2).find_map(|at| depths.get(at)).copied().unwrap_or(Some(0));
+        let level = match ["object", "array"].map(|name| schema.names_type(name)) {
+            answers if answers.contains(&Answer::Yes) => Some(1),
+            [Answer::No, Answer::No] => Some(0),
+            _ => None,
+        };
+        let depth = above.zip(level).map(|(above, level)| above + level);
+        if above == Some(max) && depth == Some(max + 1) {
+            found.push((schema, max + 1));
         }
         depths.insert(&schema.pointer, depth);
     }
