@@ -43,6 +43,11 @@ impl Pattern {
         self.0.is_match(name)
     }
 
+    /// Whether a name may hold a character anywhere after its first.
+    pub fn takes(&self, c: char) -> bool {
+        self.accepts(&format!("a{c}"))
+    }
+
     /// What the pattern refuses, in order; neighbours are one.
     pub fn offences(&self, name: &str) -> Vec<Offence> {
         let mut found: Vec<Offence> = Vec::new();
@@ -124,6 +129,16 @@ fn is_plain(c: char) -> bool {
     c.is_ascii_graphic()
         || c.is_alphanumeric()
         || unicode_width::UnicodeWidthChar::width(c).is_some_and(|w| w > 0)
+}
+
+/// What a client puts before the names of a server's tools, `{server}` standing for the server's
+/// name; it keeps `max` characters of it.
+pub fn prefix(pattern: &str, max: Option<usize>, server: &str) -> String {
+    let whole = pattern.replace("{server}", server);
+    match max {
+        Some(max) => whole.chars().take(max).collect(),
+        None => whole,
+    }
 }
 
 impl Tool {

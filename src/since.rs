@@ -1,4 +1,4 @@
-//! Which of a file's tools are not as they were in an earlier text of it.
+//! Which of a file's tools and requests are not as they were in an earlier text of it.
 //!
 //! Evaluated definitions are compared, not lines: a tool that was moved or reformatted is as it was,
 //! and one that names a constant has changed when the constant has. A part that isn't known counts as
@@ -8,7 +8,7 @@
 mod tests;
 
 use crate::check::Finding;
-use crate::find::Tool;
+use crate::find::{Found, Request, Tool};
 use crate::scan::{Scan, scan};
 use crate::source::{Language, ReadOptions, SourceText};
 use crate::span::Span;
@@ -27,20 +27,31 @@ pub struct Changes {
     pub any: bool,
     /// For each tool, by its index.
     pub tools: Vec<bool>,
+    /// For each request, by its index.
+    pub requests: Vec<bool>,
     /// Whether the earlier text can't be had, so that everything counts as changed.
     pub unknown: bool,
 }
 
 impl Changes {
     /// Everything is new.
-    fn all(tools: usize) -> Changes {
-        Changes { any: true, tools: vec![true; tools], unknown: false }
+    fn all(found: &Found) -> Changes {
+        Changes {
+            any: true,
+            tools: vec![true; found.tools.len()],
+            requests: vec![true; found.requests.len()],
+            unknown: false,
+        }
     }
 
     /// Whether a finding is about something that changed: its tool, another of its places in a tool
     /// that changed, or the file where it is about no tool.
     pub fn concern(&self, finding: &Finding, tools: &[Tool]) -> bool {
         let changed = |index: usize| self.tools.get(index).copied().unwrap_or(true);
+        // What a request says of a tool may be new though the tool is as it was.
+        if let Some(request) = finding.request {
+            return self.requests.get(request).copied().unwrap_or(true);
+        }
         let Some(tool) = finding.tool else { return self.any };
         let holds = |place: Span| {
             let around = tools.iter().position(|tool| {
@@ -55,10 +66,11 @@ impl Changes {
 
 /// Compares a file with its earlier text; `None` where there was no such file.
 pub fn changes(now: &Scan, before: Option<&str>, language: Language, options: ReadOptions) -> Changes {
-    let tools = &now.found.tools;
-    let Some(before) = before else { return Changes::all(tools.len()) };
+    let Found { tools, requests, .. } = &now.found;
+    let Some(before) = before else { return Changes::all(&now.found) };
     if before == &*now.source.text {
-        return Changes { any: false, tools: vec![false; tools.len()], unknown: false };
+        let (tools, requests) = (vec![false; tools.len()], vec![false; requests.len()]);
+        return Changes { any: false, tools, requests, unknown: false };
     }
     let before = scan(Arc::new(SourceText::new("", before)), language, options);
     let mut by_name: HashMap<String, Vec<&Tool>> = HashMap::new();
@@ -74,7 +86,17 @@ pub fn changes(now: &Scan, before: Option<&str>, language: Language, options: Re
         // Each earlier tool stands for one of today's: a second copy is new.
         twin.map(|index| namesakes.remove(index)).is_none()
     };
-    Changes { any: true, tools: tools.iter().map(is_changed).collect(), unknown: false }
+    let tools = tools.iter().map(is_changed).collect();
+    let mut earlier: Vec<&Request> = before.found.requests.iter().collect();
+    let is_changed = |request: &Request| {
+        let twin = earlier.iter().position(|other| {
+            let mut pair = Pair { now: &now.source.text, before: &before.source.text, left: NODES };
+            request.apis == other.apis && pair.requests(request, other)
+        });
+        twin.map(|index| earlier.remove(index)).is_none()
+    };
+    let requests = requests.iter().map(is_changed).collect();
+    Changes { any: true, tools, requests, unknown: false }
 }
 
 /// Two texts of one file.
@@ -86,6 +108,15 @@ struct Pair<'t> {
 }
 
 impl Pair<'_> {
+    fn requests(&mut self, a: &Request, b: &Request) -> bool {
+        match (a.keys(), b.keys()) {
+            (Some(a), Some(b)) => self.objects(a, b),
+            // A list of tools without the request that it goes into.
+            (None, None) => self.values(&a.whole, &b.whole),
+            _ => false,
+        }
+    }
+
     fn values(&mut self, a: &Value, b: &Value) -> bool {
         if self.left == 0 {
             return false;

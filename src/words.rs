@@ -2,7 +2,7 @@
 
 use regex::Regex;
 use serde::Deserialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::LazyLock;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -24,6 +24,18 @@ struct Words {
 struct Placeholder {
     marks: Vec<String>,
     texts: Vec<String>,
+    /// What stands around a key that a build or a template replaces.
+    around_keys: Vec<AroundKey>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AroundKey {
+    open: String,
+    close: String,
+    /// Whether the marks also stand around ordinary text, which has spaces.
+    #[serde(default)]
+    one_word: bool,
 }
 
 static WORDS: LazyLock<Words> = LazyLock::new(|| {
@@ -54,6 +66,27 @@ pub fn count(text: &str, limit: usize) -> usize {
     halves / 2
 }
 
+/// How many sentences or lines with a word a text has; counts no further than `limit`.
+pub fn sentences(text: &str, limit: usize) -> usize {
+    text.unicode_sentences().take(limit).count()
+}
+
+/// The words of a text, to ask which names it speaks of.
+pub struct Mentions(HashSet<String>);
+
+impl Mentions {
+    pub fn of(text: &str) -> Mentions {
+        Mentions(text.unicode_words().map(str::to_lowercase).collect())
+    }
+
+    /// Whether the text has a name among its words, or each word of the name.
+    pub fn has(&self, name: &str) -> bool {
+        let words = of_name(name);
+        self.0.contains(&name.to_lowercase())
+            || (!words.is_empty() && words.iter().all(|word| self.0.contains(word)))
+    }
+}
+
 /// Whether a text holds any of a script that puts no spaces between words: nobody can say how many it has.
 pub fn has_unspaced(text: &str) -> bool {
     text.unicode_words().any(|word| UNSPACED.is_match(word))
@@ -78,13 +111,24 @@ pub fn restates(text: &str, name: &str) -> bool {
 
 /// Whether an author left a mark instead of a text.
 pub fn is_placeholder(text: &str) -> bool {
-    let Placeholder { marks, texts } = &WORDS.placeholder;
+    let Placeholder { marks, texts, .. } = &WORDS.placeholder;
     let marked = marks.iter().any(|mark| {
         text.strip_prefix(mark.as_str())
             .is_some_and(|rest| rest.starts_with(':') || !rest.contains(char::is_alphanumeric))
     });
     let bare = text.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
     marked || bare.is_empty() || texts.contains(&bare)
+}
+
+/// Whether a text is nothing but a key that a build or a template replaces: `%tool.description%`,
+/// `{{description}}`, `${DESCRIPTION}`.
+pub fn is_filled_in_later(text: &str) -> bool {
+    WORDS.placeholder.around_keys.iter().any(|AroundKey { open, close, one_word }| {
+        text.len() > open.len() + close.len()
+            && text.starts_with(open.as_str())
+            && text.ends_with(close.as_str())
+            && !(*one_word && text.contains(char::is_whitespace))
+    })
 }
 
 fn joins(word: &str) -> bool {

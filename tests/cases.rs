@@ -1,9 +1,10 @@
 //! Runs every case and every page's examples: an input beside the exact output that it gives.
 //!
-//! `tests/cases/<rule>/<name>[@target].<ext>` stands beside `<same name>.out`, which holds the
+//! `tests/cases/<rule>/<name>[@target][.pedantic].<ext>` stands beside `<same name>.out`, which holds the
 //! concise report of all rules. `TOOLDEF_UPDATE=1 cargo test --test cases` writes the `.out` files
 //! and the pages' outputs anew; read the difference before you keep it.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -15,12 +16,25 @@ use tooldef::scan::scan;
 use tooldef::source::{Language, ReadOptions, SourceText};
 use tooldef::target::Target;
 
-/// A report of one text: of what is wrong with it, or (`list`) of the tools in it.
-fn report_of(name: &str, text: &str, targets: &[Target], only: Option<&str>, list: bool) -> String {
+/// What is asked of a text.
+#[derive(Clone, Copy, Default)]
+struct Asked<'a> {
+    targets: &'a [Target],
+    /// The only rule that is asked; `None`: all.
+    only: Option<&'a str>,
+    pedantic: bool,
+    /// Whether its tools are listed instead of judged.
+    list: bool,
+}
+
+/// A report of one text: of what is wrong with it, or of the tools in it.
+fn report_of(name: &str, text: &str, asked: Asked<'_>) -> String {
+    let Asked { targets, only, pedantic, list } = asked;
     let language = Language::of_file_name(name).unwrap_or_else(|| panic!("no reader takes {name}"));
     let scanned = scan(Arc::new(SourceText::new(name, text)), language, ReadOptions { markdown: true });
+    let runs = |rule: &str| only.is_none_or(|only| only == rule);
     let findings =
-        scanned.judge(&Options { targets, server: None, runs: &|rule| only.is_none_or(|only| only == rule) });
+        scanned.judge(&Options { targets, server: None, runs: &runs, pedantic, carried_to: targets });
     let faults: String = scanned
         .faults
         .iter()
@@ -85,7 +99,9 @@ fn compare(folder: &str, list: bool) {
         seen += 1;
         let name = path.file_name().and_then(|n| n.to_str()).expect("case names are UTF-8");
         let text = fs::read_to_string(&path).expect("a case is UTF-8 text");
-        let got = report_of(name, &text, &target_of(name), None, list);
+        let asked =
+            Asked { targets: &target_of(name), pedantic: name.contains(".pedantic."), ..Asked::default() };
+        let got = report_of(name, &text, Asked { list, ..asked });
         let expected_at = path.with_file_name(format!("{name}.out"));
         if update() {
             fs::write(&expected_at, &got).expect("the case's folder can be written");
@@ -109,6 +125,30 @@ fn every_case_gives_its_output() {
 #[test]
 fn every_definition_is_found_and_no_look_alike() {
     compare("tests/found", true);
+}
+
+#[test]
+fn advice_is_given_only_where_it_is_asked_for() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
+    let mut given = BTreeSet::new();
+    for path in files_below(&root) {
+        let name = path.file_name().and_then(|n| n.to_str()).expect("case names are UTF-8");
+        let Some(language) = Language::of_file_name(name) else { continue };
+        let text = fs::read_to_string(&path).expect("a case is UTF-8 text");
+        let scanned = scan(Arc::new(SourceText::new(name, text)), language, ReadOptions { markdown: true });
+        for (targets, pedantic) in
+            [(&[][..], false), (Target::ALL, false), (&[][..], true), (Target::ALL, true)]
+        {
+            let options = Options { targets, server: None, runs: &|_| true, pedantic, carried_to: &[] };
+            let rules = scanned.judge(&options).into_iter().map(|finding| finding.rule);
+            let advice = rules.filter(|rule| rules::find(rule).is_some_and(|rule| rule.is_pedantic()));
+            let advice: BTreeSet<_> = advice.collect();
+            assert!(pedantic || advice.is_empty(), "{}: {advice:?}", path.display());
+            given.extend(advice);
+        }
+    }
+    let pedantic: BTreeSet<_> = rules::all().iter().filter(|r| r.is_pedantic()).map(|r| r.id()).collect();
+    assert_eq!(given, pedantic);
 }
 
 #[test]
@@ -167,7 +207,7 @@ fn fences(page: &str) -> Vec<Fence> {
 }
 
 /// A page's example is a fence of code; under "Bad" the next fence is what it gives for this rule,
-/// under "Good" it gives nothing. `target=…` in the info string names a target.
+/// under "Good" it gives nothing. `target=…` in the info string names a target, `pedantic` asks for advice.
 #[test]
 fn every_page_shows_what_happens() {
     for rule in rules::all() {
@@ -177,18 +217,22 @@ fn every_page_shows_what_happens() {
         let mut lines: Vec<String> = page.lines().map(str::to_owned).collect();
         let all = fences(&page);
         let (mut bad, mut good) = (0, 0);
+        let mut languages = BTreeSet::new();
         for (i, fence) in all.iter().enumerate().rev() {
             let mut words = fence.info.split_whitespace();
             let language = words.next().unwrap_or_default();
             let Some(extension) = ["json", "yaml", "ts", "python"].iter().find(|l| **l == language) else {
                 continue;
             };
+            languages.insert(if matches!(*extension, "ts" | "python") { "source" } else { "data" });
             let name = format!("example.{}", if *extension == "python" { "py" } else { extension });
+            let pedantic = words.clone().any(|word| word == "pedantic");
             let targets: Vec<Target> = words
                 .filter_map(|w| w.strip_prefix("target="))
                 .map(|t| t.parse().unwrap_or_else(|()| panic!("{}: no target {t}", rule.id())))
                 .collect();
-            let got = report_of(&name, &fence.body, &targets, Some(rule.id()), false);
+            let asked = Asked { targets: &targets, only: Some(rule.id()), pedantic, list: false };
+            let got = report_of(&name, &fence.body, asked);
             match fence.heading.as_str() {
                 "Bad" => {
                     bad += 1;
@@ -213,5 +257,11 @@ fn every_page_shows_what_happens() {
             fs::write(&path, lines.join("\n") + "\n").expect("the page can be written");
         }
         assert!(bad > 0 && good > 0, "{} shows bad and good examples", rule.id());
+        assert_eq!(
+            languages.len(),
+            2,
+            "{} shows examples in JSON or YAML and in a source language",
+            rule.id()
+        );
     }
 }

@@ -3,6 +3,7 @@
 //! `TOOLDEF_UPDATE=1 cargo test --test generated` writes them anew.
 
 mod documentation {
+    mod coverage;
     mod picture;
     mod references;
 }
@@ -10,7 +11,7 @@ mod documentation {
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tooldef::check::AnyRule;
+use tooldef::check::{AnyRule, Severity};
 use tooldef::source::Language;
 use tooldef::{providers, rules};
 
@@ -41,17 +42,16 @@ fn is_current(path: &Path, text: &str, wanted: &str) {
 fn facts_table(rule: &dyn AnyRule) -> String {
     let mut rows: Vec<(Vec<&str>, String)> = Vec::new();
     for (target, fact) in rule.evidence() {
-        let params: Vec<String> = fact
-            .params
-            .iter()
-            .map(|(key, value)| {
-                let value = serde_json::to_string(value).expect("parameters are plain data");
-                format!("`` {key} = {} ``", value.replace('|', "\\|"))
-            })
-            .collect();
+        let params = fact.params.iter().map(|(key, value)| {
+            let value = serde_json::to_string(value).expect("parameters are plain data");
+            format!("`` {key} = {} ``", value.replace('|', "\\|"))
+        });
+        let origin = fact.origin.map(|origin| format!("`` origin = \"{}\" ``", origin.id()));
+        let params: Vec<String> = origin.into_iter().chain(params).collect();
         let row = format!(
-            "{} | {} | {} | [{}]({})",
+            "{}{} | {} | {} | [{}]({})",
             fact.severity.id(),
+            if fact.pedantic { ", with `--pedantic`" } else { "" },
             params.join(", "),
             fact.evidence.standing.id(),
             fact.evidence.checked,
@@ -88,6 +88,26 @@ fn every_fact_is_read_by_a_rule() {
         // Loading them checks each parameter's name and type.
         assert!(!rule.evidence().is_empty(), "{} has no fact and never speaks", rule.id());
     }
+}
+
+/// A rule is advice or isn't: then its page, the lists and the suppressions can say so.
+#[test]
+fn the_facts_of_a_rule_agree_in_whether_they_are_advice() {
+    let mut advice = 0;
+    for rule in rules::all() {
+        advice += usize::from(rule.is_pedantic());
+        for (target, fact) in rule.evidence() {
+            assert_eq!(fact.pedantic, rule.is_pedantic(), "[[{target}.{}]]", rule.id());
+            assert!(
+                !fact.pedantic || fact.severity == Severity::Note,
+                "{target}.{}: advice is a note",
+                rule.id()
+            );
+        }
+        let says_so = rule.page().contains("--pedantic");
+        assert_eq!(says_so, rule.is_pedantic(), "the page of {} says whether it is advice", rule.id());
+    }
+    assert!(advice > 3);
 }
 
 #[test]

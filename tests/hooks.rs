@@ -14,6 +14,7 @@ const CONFIG: &str = r#"exclude = ["legacy/**", "**/old", "src/left.json"]
 targets = ["openai-chat", "anthropic"]
 [rules]
 description-weak = "warning"
+shape-conversion = "off"
 [[ignore]]
 rule = "name-pattern"
 path = "accepted/**"

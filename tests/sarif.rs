@@ -20,8 +20,10 @@ fn logs() -> Vec<Json> {
         let (_, rest) = path.rsplit_once('@').expect("it names a target");
         rest.split('.').next().unwrap_or_default().to_owned()
     };
-    let aimed = aimed.iter().map(|path| log(".", &["--no-config", "--target", &target(path), path]));
-    let other = [log(".", &["--no-config", "tests/cases"]), log("tests/data/suppressions", &[])];
+    let aimed =
+        aimed.iter().map(|path| log(".", &["--no-config", "--pedantic", "--target", &target(path), path]));
+    let other =
+        [log(".", &["--no-config", "--pedantic", "tests/cases"]), log("tests/data/suppressions", &[])];
     aimed.chain(other).collect()
 }
 

@@ -30,6 +30,13 @@ impl Claims {
         self.0.entry((node, aspect)).or_insert(rule);
     }
 
+    /// Adds what was claimed elsewhere.
+    pub(super) fn add_all(&mut self, others: &Claims) {
+        for (cause, rule) in &others.0 {
+            self.0.entry(cause.clone()).or_insert(rule);
+        }
+    }
+
     pub(super) fn by_another(&self, node: Span, aspect: &Aspect, rule: &str) -> bool {
         self.0.get(&(node, aspect.clone())).is_some_and(|by| *by != rule)
     }

@@ -1,9 +1,11 @@
 //! What a rule sees and says: its tool, the facts of the tool's targets, and its reports.
 
 use super::claims::{Aspect, Claims};
-use super::drafts::{Draft, Drafts};
-use super::finding::{Edit, Related};
-use crate::find::{Found, Member, Namesakes, SetKind, Tool, ToolSet};
+use super::drafts::Drafts;
+use super::report::Report;
+use super::rule::AnyRule;
+use super::trial::{self, Trial};
+use crate::find::{Found, Member, Namesakes, RequestTool, SchemaDialect, SetKind, Tool, ToolSet};
 use crate::pointer::Pointer;
 use crate::providers::Fact;
 use crate::span::Span;
@@ -15,6 +17,8 @@ use std::ops::Deref;
 pub struct Audience {
     pub targets: Vec<Target>,
     pub kind: AudienceKind,
+    /// The targets that the user named, as named.
+    pub named: Vec<Target>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +36,9 @@ pub struct Shared<'a> {
     pub found: &'a Found,
     pub namesakes: &'a Namesakes,
     pub audience: &'a Audience,
+    /// The targets that the definition is to be carried over to, as named.
+    pub carried_to: &'a [Target],
+    pub rules: &'a [Box<dyn AnyRule>],
     pub server: Option<&'a str>,
     /// Visits of subschemas that validators may still make for the file's tools.
     pub visits_left: &'a mut u64,
@@ -50,6 +57,9 @@ pub struct Check<'a, P> {
     drafts: &'a mut Drafts,
     server: Option<&'a str>,
     is_undecided: bool,
+    carried_to: &'a [Target],
+    rules: &'a [Box<dyn AnyRule>],
+    namesakes: &'a Namesakes,
     visits_left: &'a mut u64,
 }
 
@@ -110,6 +120,13 @@ impl Tool {
     }
 }
 
+impl RequestTool {
+    /// The tightest place that stands for the entry: where it is used.
+    pub fn place(&self) -> Place {
+        Place { at: self.value.used_at(), pointer: self.pointer.clone() }
+    }
+}
+
 impl<'a, P> Check<'a, P> {
     pub(super) fn new(
         rule: &'static str,
@@ -123,12 +140,16 @@ impl<'a, P> Check<'a, P> {
             .filter(|(target, _)| audience.targets.contains(target))
             .flat_map(|(target, facts)| facts.iter().map(|fact| Applied { target: *target, fact }))
             .filter(|a| a.fact.dialect.is_none_or(|dialect| dialect == tool.dialect_for(a.target)))
+            .filter(|a| a.fact.origin.is_none_or(|origin| origin == tool.origin_for(a.target)))
             .collect();
         Check {
             rule,
             facts,
             server: shared.server,
             is_undecided: audience.kind == AudienceKind::OneOf,
+            carried_to: shared.carried_to,
+            rules: shared.rules,
+            namesakes: shared.namesakes,
             visits_left: shared.visits_left,
             index: shared.index,
             earlier_namesake: shared.namesakes.before(shared.index).map(|i| &shared.found.tools[i]),
@@ -148,6 +169,17 @@ impl<'a, P> Check<'a, P> {
     /// refuses then rather tells that it goes to another.
     pub fn is_undecided(&self) -> bool {
         self.is_undecided
+    }
+
+    /// Whether the user wants to carry definitions over to this target, named by itself and not as one of
+    /// several that a name stands for.
+    pub fn is_carried_to(&self, target: Target) -> bool {
+        self.carried_to.contains(&target)
+    }
+
+    /// Whether the file is data: what a program holds may be converted before it is sent.
+    pub fn is_data(&self) -> bool {
+        self.found.is_data
     }
 
     /// Takes what a validation costs from what the whole file may cost; `false` when it is more
@@ -170,6 +202,17 @@ impl<'a, P> Check<'a, P> {
     /// The first tool before this one that has its name and stands in the same list.
     pub fn earlier_namesake(&self) -> Option<&'a Tool> {
         self.earlier_namesake
+    }
+
+    /// The tools before this one that stand in one list with it and may go where it goes.
+    pub fn listed_before(&self) -> impl Iterator<Item = &'a Tool> + use<'a, P> {
+        let (found, index) = (self.found, self.index);
+        let tool = &found.tools[index];
+        let lists = tool.sets.iter().map(|&set| &found.sets[set]).filter(|set| set.kind != SetKind::Map);
+        lists
+            .flat_map(move |set| set.tools.iter().take_while(move |&&other| other < index))
+            .map(|&other| &found.tools[other])
+            .filter(|other| other.meets(tool))
     }
 
     /// The tools of a request, in source order.
@@ -195,77 +238,28 @@ impl<'a, P> Check<'a, P> {
         self.claims.by_another(node, aspect, self.rule)
     }
 
+    /// By which rules, and where, one target would refuse this tool if it were written as `other`, and
+    /// only because its schema would be read in this dialect.
+    pub fn refused_as(
+        &mut self,
+        other: &Tool,
+        target: Target,
+        dialect: SchemaDialect,
+    ) -> Vec<(&'static str, Pointer)> {
+        trial::refused(Trial {
+            tool: other,
+            target,
+            dialect,
+            index: self.index,
+            found: self.found,
+            namesakes: self.namesakes,
+            rules: self.rules,
+            visits_left: self.visits_left,
+        })
+    }
+
     /// Starts a report to one target about one place.
-    pub fn report<'c>(&'c mut self, applied: Applied<'a, P>, place: Place) -> Report<'c, 'a, P> {
-        let fact = applied.fact;
-        Report {
-            draft: Draft {
-                rule: self.rule,
-                target: applied.target,
-                severity: fact.severity,
-                message: String::new(),
-                help: None,
-                answer: fact.answer.clone(),
-                evidence: fact.evidence.clone(),
-                at: place.at,
-                pointer: place.pointer,
-                related: Vec::new(),
-                edits: Vec::new(),
-            },
-            claims: Vec::new(),
-            check: self,
-        }
-    }
-}
-
-/// A report under way; it is made when it goes out of scope with a message.
-#[must_use = "a report says something only with a message"]
-pub struct Report<'c, 'a, P> {
-    draft: Draft,
-    claims: Vec<(Span, Aspect)>,
-    check: &'c mut Check<'a, P>,
-}
-
-impl<P> Report<'_, '_, P> {
-    /// Names the cause: an aspect of a node, by the node's place. A cause that another rule has
-    /// named before is not reported again.
-    pub fn claims(mut self, node: Span, aspect: Aspect) -> Self {
-        self.claims.push((node, aspect));
-        self
-    }
-
-    /// The repair, as a sentence.
-    pub fn help(mut self, help: impl Into<String>) -> Self {
-        self.draft.help = Some(help.into());
-        self
-    }
-
-    /// What the API answers here, when that is more exact than the fact's own text.
-    pub fn answer(mut self, answer: impl Into<String>) -> Self {
-        self.draft.answer = Some(answer.into());
-        self
-    }
-
-    pub fn related(mut self, at: Span, message: impl Into<String>) -> Self {
-        self.draft.related.push(Related { at, message: message.into() });
-        self
-    }
-
-    pub fn edit(mut self, at: Span, text: impl Into<String>, safe: bool) -> Self {
-        self.draft.edits.push(Edit { at, text: text.into(), safe });
-        self
-    }
-
-    /// What is wrong: one clause that begins in lower case and ends without a full stop.
-    pub fn message(mut self, message: impl Into<String>) {
-        self.draft.message = message.into();
-        let rule = self.draft.rule;
-        if self.claims.iter().any(|(node, aspect)| self.check.claims.by_another(*node, aspect, rule)) {
-            return;
-        }
-        for (node, aspect) in self.claims {
-            self.check.claims.claim(node, aspect, rule);
-        }
-        self.check.drafts.add(self.draft);
+    pub fn report<'c>(&'c mut self, applied: Applied<'a, P>, place: Place) -> Report<'c> {
+        Report::new(self.rule, applied, place, self.claims, self.drafts).about_tool(self.index)
     }
 }

@@ -1,7 +1,8 @@
-//! What rules said about one tool, gathered by place: the drafts about one place become one finding.
+//! What rules said about one tool or request, gathered by place: the drafts about one place become one finding.
 
 use super::finding::{Edit, Related};
 use crate::evidence::{Evidence, Severity};
+use crate::find::SchemaDialect;
 use crate::pointer::Pointer;
 use crate::span::Span;
 use crate::target::Target;
@@ -15,11 +16,15 @@ pub(super) const KEPT: usize = 1_000;
 #[derive(Debug)]
 pub(super) struct Draft {
     pub rule: &'static str,
+    /// The tool's index; none where a request is at fault.
+    pub tool: Option<usize>,
     pub target: Target,
     pub severity: Severity,
     pub message: String,
     pub help: Option<String>,
     pub answer: Option<String>,
+    /// The only dialect in which the fact behind it holds.
+    pub dialect: Option<SchemaDialect>,
     pub evidence: Evidence,
     pub at: Span,
     pub pointer: Pointer,
@@ -27,7 +32,7 @@ pub(super) struct Draft {
     pub edits: Vec<Edit>,
 }
 
-/// The drafts about one tool.
+/// The drafts about one tool or request.
 #[derive(Debug, Default)]
 pub(super) struct Drafts {
     groups: Vec<Vec<Draft>>,

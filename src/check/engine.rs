@@ -1,15 +1,16 @@
-//! Runs the rules over a file's tools and joins what they say into findings.
+//! Runs the rules over a file's tools and requests and joins what they say into findings.
 
 use super::claims::Claims;
 use super::context::{Audience, AudienceKind, Shared};
 use super::drafts::{Draft, Drafts};
 use super::finding::Finding;
+use super::request::SharedRequest;
 use super::rule::AnyRule;
 use crate::evidence::Severity;
-use crate::find::{Found, Namesakes, Tool};
+use crate::find::{Found, Namesakes, RequestToolKind, Tool};
 use crate::target::Target;
 use std::cmp::Ordering;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Visits of subschemas that validators may make for one file: some seconds' worth.
 const VISITS: u64 = 10_000_000;
@@ -22,13 +23,18 @@ pub struct Options<'a> {
     pub server: Option<&'a str>,
     /// Whether a rule's findings are wanted, by its id.
     pub runs: &'a dyn Fn(&str) -> bool,
+    /// Whether rules that only give advice are heard.
+    pub pedantic: bool,
+    /// The targets that the definitions are to be carried over to, by hand: what changes is told.
+    pub carried_to: &'a [Target],
 }
 
-/// Checks the tools of one file. Findings are sorted by place, then by rule.
+/// Checks the tools and requests of one file. Findings are sorted by place, then by rule.
 pub fn check(found: &Found, rules: &[Box<dyn AnyRule>], options: &Options<'_>) -> Vec<Finding> {
     let mut findings = Vec::new();
     let namesakes = Namesakes::of(found);
     let mut visits_left = VISITS;
+    let mut claimed: Vec<Claims> = Vec::with_capacity(found.tools.len());
     for (index, tool) in found.tools.iter().enumerate() {
         let audience = Audience::of(tool, options.targets);
         let mut claims = Claims::default();
@@ -38,24 +44,64 @@ pub fn check(found: &Found, rules: &[Box<dyn AnyRule>], options: &Options<'_>) -
             found,
             namesakes: &namesakes,
             audience: &audience,
+            carried_to: options.carried_to,
+            rules,
             server: options.server.or_else(|| listed_server(found, tool)),
             visits_left: &mut visits_left,
             claims: &mut claims,
             drafts: Drafts::default(),
         };
         // A rule that is off still claims its causes: no other speaks in its place.
-        for rule in rules {
+        for rule in rules.iter().filter(|rule| options.pedantic || !rule.is_pedantic()) {
             rule.run(&mut shared);
         }
-        let (mut groups, omitted) = shared.drafts.into_groups();
-        groups.retain(|group| (options.runs)(group[0].rule));
-        let mut of_tool: Vec<Finding> =
-            groups.into_iter().filter_map(|group| finding(group, &audience, index)).collect();
-        of_tool.sort_by(in_order);
-        say_omitted(&mut of_tool, &omitted);
-        findings.append(&mut of_tool);
+        findings.append(&mut joined(shared.drafts, &audience, options));
+        claimed.push(claims);
     }
+    findings.append(&mut of_requests(found, rules, options, &claimed));
     findings.sort_by(in_order);
+    findings
+}
+
+/// What the rules say of requests; `claimed` holds for each tool what was named as the cause of a fault.
+fn of_requests(
+    found: &Found,
+    rules: &[Box<dyn AnyRule>],
+    options: &Options<'_>,
+    claimed: &[Claims],
+) -> Vec<Finding> {
+    let mut findings: Vec<Finding> = Vec::new();
+    let mut said = HashSet::new();
+    for (index, request) in found.requests.iter().enumerate() {
+        let audience = Audience::of_request(request, options.targets);
+        let mut claims = Claims::default();
+        for entry in request.flat() {
+            if let RequestToolKind::Tool(tool) = entry.kind {
+                claims.add_all(&claimed[tool]);
+            }
+        }
+        let mut shared =
+            SharedRequest { request, found, audience: &audience, claims, drafts: Drafts::default() };
+        for rule in rules {
+            rule.run_on_request(&mut shared);
+        }
+        let mut of_request = joined(shared.drafts, &audience, options);
+        // Several requests may take one part that is at fault.
+        of_request.retain(|f| said.insert((f.rule, f.at, f.pointer.clone(), f.message.clone())));
+        of_request.iter_mut().for_each(|finding| finding.request = Some(index));
+        findings.append(&mut of_request);
+    }
+    findings
+}
+
+/// The findings that drafts about one tool or request make, in order.
+fn joined(drafts: Drafts, audience: &Audience, options: &Options<'_>) -> Vec<Finding> {
+    let (mut groups, omitted) = drafts.into_groups();
+    groups.retain(|group| (options.runs)(group[0].rule));
+    let mut findings: Vec<Finding> =
+        groups.into_iter().filter_map(|group| finding(group, audience)).collect();
+    findings.sort_by(in_order);
+    say_omitted(&mut findings, &omitted);
     findings
 }
 
@@ -79,7 +125,7 @@ fn say_omitted(findings: &mut [Finding], omitted: &HashMap<&'static str, usize>)
 }
 
 /// Makes one finding of the drafts about one place.
-fn finding(mut group: Vec<Draft>, audience: &Audience, tool: usize) -> Option<Finding> {
+fn finding(mut group: Vec<Draft>, audience: &Audience) -> Option<Finding> {
     let mut targets: Vec<Target> = group.iter().map(|d| d.target).collect();
     targets.sort();
     targets.dedup();
@@ -108,7 +154,8 @@ fn finding(mut group: Vec<Draft>, audience: &Audience, tool: usize) -> Option<Fi
         rule: draft.rule,
         severity,
         targets,
-        tool: Some(tool),
+        tool: draft.tool,
+        request: None,
         message,
         help: draft.help,
         answer: draft.answer,

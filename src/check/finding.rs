@@ -5,7 +5,7 @@ use crate::pointer::Pointer;
 use crate::span::Span;
 use crate::target::Target;
 
-/// One fault of one definition.
+/// One fault of one definition or request.
 #[derive(Clone, Debug)]
 pub struct Finding {
     /// The rule's id.
@@ -13,8 +13,10 @@ pub struct Finding {
     pub severity: Severity,
     /// The targets that refuse or dislike it, sorted; empty for a rule about the definition itself.
     pub targets: Vec<Target>,
-    /// The tool's index in the file's found tools.
+    /// The tool's index in the file's found tools; none for a request as a whole.
     pub tool: Option<usize>,
+    /// The request's index in the file's found requests, where it is about one.
+    pub request: Option<usize>,
     pub message: String,
     pub help: Option<String>,
     /// What the API answers, where that is known.
@@ -35,6 +37,7 @@ impl Finding {
             severity,
             targets: Vec::new(),
             tool: None,
+            request: None,
             message,
             help: None,
             answer: None,

@@ -12,11 +12,13 @@ use std::sync::Arc;
 fn draft(place: u32, target: Target, message: &str) -> Draft {
     Draft {
         rule: "some-rule",
+        tool: None,
         target,
         severity: Severity::Error,
         message: message.to_owned(),
         help: None,
         answer: None,
+        dialect: None,
         evidence: Evidence { standing: Standing::Documented, source: String::new(), checked: String::new() },
         at: Span::new(FileId(0), place, place + 1),
         pointer: Pointer::root(),
@@ -75,7 +77,13 @@ fn said_of(schema: &str, rule: &str) -> Vec<super::Finding> {
     let source = Arc::new(SourceText::new("t.json", text));
     let scanned = scan(source, Language::Json, ReadOptions { markdown: false });
     assert_eq!(scanned.found.tools.len(), 1, "a tool was found");
-    scanned.judge(&Options { targets: &[Target::OpenaiChat], server: None, runs: &|id| id == rule })
+    scanned.judge(&Options {
+        targets: &[Target::OpenaiChat],
+        server: None,
+        runs: &|id| id == rule,
+        pedantic: false,
+        carried_to: &[],
+    })
 }
 
 fn listed(count: usize, each: impl Fn(usize) -> String) -> String {
@@ -155,7 +163,13 @@ fn a_long_text_that_many_schemas_share_is_not_written_out_for_each() {
     let source = Arc::new(SourceText::new("t.ts", text));
     let scanned = scan(source, Language::JavaScript(Dialect::TypeScript), ReadOptions { markdown: false });
     let rule = |id: &str| id == "schema-invalid";
-    let findings = scanned.judge(&Options { targets: &[Target::Anthropic], server: None, runs: &rule });
+    let findings = scanned.judge(&Options {
+        targets: &[Target::Anthropic],
+        server: None,
+        runs: &rule,
+        pedantic: false,
+        carried_to: &[],
+    });
     assert_eq!(findings.len(), KEPT, "and fifty gigabytes were not needed for it");
 }
 

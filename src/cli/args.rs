@@ -150,6 +150,9 @@ pub struct RuleArgs {
     /// Don't run these rules
     #[arg(long, value_name = "RULE", value_delimiter = ',', help_heading = "Rules")]
     pub ignore: Vec<String>,
+    /// Give advice too: what the documentation recommends, though nothing refuses or misreads it
+    #[arg(long, help_heading = "Rules")]
+    pub pedantic: bool,
 }
 
 #[derive(Args, Debug)]

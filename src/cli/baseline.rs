@@ -1,7 +1,7 @@
 //! `tooldef baseline`, and the file that it writes.
 
 use super::args::{BaselineArgs, FileArgs, RuleArgs};
-use super::check::known_rules;
+use super::check::{known_rules, selected_are_heard};
 use super::config_file::{self, ConfigFile, SettingsFile, nearest, plain};
 use super::exit::Exit;
 use super::judge::Judge;
@@ -160,6 +160,7 @@ fn accept(cx: &Context, args: &BaselineArgs) -> Result<Exit, String> {
     let base = fs::canonicalize(folder).map_err(|e| format!("{shown}: {}", plain(&e)))?;
 
     let judge = Judge::new(cx, &args.files, config.as_ref()).with_rules(&args.rules);
+    selected_are_heard(&judge, &args.rules)?;
     let quiet = args.terminal.quiet;
     let read = read_files(cx, &args.files, config.as_ref(), None, quiet, &|file| judge.file(file))?;
     let failed = complain_of_failures(&read);
@@ -232,6 +233,9 @@ pub fn command(files: &FileArgs, rules: &RuleArgs) -> Option<String> {
     }
     for (name, ids) in [("--select", &rules.select), ("--ignore", &rules.ignore)] {
         ids.iter().for_each(|id| flag(name, Some(id.clone())));
+    }
+    if rules.pedantic {
+        flag("--pedantic", None);
     }
     if let Some(path) = &files.config {
         flag("--config", Some(path.to_string_lossy().into_owned()));

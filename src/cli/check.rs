@@ -44,6 +44,7 @@ fn check(cx: &Context, args: &CheckArgs) -> Result<Exit, String> {
     if args.no_cross_file {
         judge.modules = None;
     }
+    selected_are_heard(&judge, &args.rules)?;
     let quiet = args.terminal.quiet;
     let read =
         read_files(cx, &args.files, config.as_ref(), args.stdin_filename.as_deref(), quiet, &|file| {
@@ -181,6 +182,14 @@ fn finish(
         exit = exit.max(Exit::NoTools);
     }
     exit
+}
+
+/// An error for a rule that is asked for by name, but gives advice that nobody asked for.
+pub fn selected_are_heard(judge: &Judge, rules: &RuleArgs) -> Result<(), String> {
+    match rules.select.iter().find(|id| !judge.is_heard(id)) {
+        Some(id) => Err(format!("--select: `{id}` only gives advice: ask for it with --pedantic")),
+        None => Ok(()),
+    }
 }
 
 /// An error for a rule that doesn't exist.

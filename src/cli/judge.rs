@@ -11,6 +11,7 @@ use crate::config::{Date, Level, Settings};
 use crate::eval::{Alone, ModuleId};
 use crate::find::Tool;
 use crate::outcome::{FileOutcome, Trouble};
+use crate::rules;
 use crate::scan::{Scan, scan_among};
 use crate::since::{self, Changes};
 use crate::source::{Language, ReadOptions, SourceText};
@@ -33,6 +34,8 @@ pub struct Judge<'a> {
     /// The rules named by `--ignore`.
     pub ignore: &'a [String],
     pub known_rules: &'a [&'static str],
+    /// Whether rules that only give advice are heard.
+    pub pedantic: bool,
     pub include_tests: bool,
     /// What files held earlier, where only what changed is asked for.
     pub history: Option<&'a History>,
@@ -68,6 +71,7 @@ impl<'a> Judge<'a> {
             select: &[],
             ignore: &[],
             known_rules: cx.known_rules,
+            pedantic: config.is_some_and(|file| file.config.pedantic),
             include_tests: files.include_tests,
             history: None,
             list: false,
@@ -78,7 +82,13 @@ impl<'a> Judge<'a> {
 
     /// The same with the rules and targets of the command line.
     pub fn with_rules(self, rules: &'a RuleArgs) -> Judge<'a> {
-        Judge { targets: &rules.targets, select: &rules.select, ignore: &rules.ignore, ..self }
+        Judge {
+            targets: &rules.targets,
+            select: &rules.select,
+            ignore: &rules.ignore,
+            pedantic: self.pedantic || rules.pedantic,
+            ..self
+        }
     }
 
     /// Finds and judges the tools of a file.
@@ -134,6 +144,9 @@ impl<'a> Judge<'a> {
             targets: if self.targets.is_empty() { settings.targets } else { self.targets },
             server: settings.server,
             runs: &runs,
+            pedantic: self.pedantic,
+            // What is configured says where tools go; the program itself may convert them.
+            carried_to: self.targets,
         });
         set_levels(&settings, findings.iter_mut());
         let suppressions = Suppressions {
@@ -181,13 +194,18 @@ impl<'a> Judge<'a> {
 
     /// Whether a rule runs under these settings. The command line counts for more.
     fn runs(&self, settings: &Settings, rule: &str) -> bool {
-        self.named(rule).unwrap_or_else(|| settings.level(rule) != Some(Level::Off))
+        self.is_heard(rule) && self.named(rule).unwrap_or_else(|| settings.level(rule) != Some(Level::Off))
     }
 
     /// Whether a rule runs on every file.
     pub fn runs_everywhere(&self, rule: &str) -> bool {
         let switched_off = || self.config.is_some_and(|file| file.config.switches_off(rule));
-        self.named(rule).unwrap_or_else(|| !switched_off())
+        self.is_heard(rule) && self.named(rule).unwrap_or_else(|| !switched_off())
+    }
+
+    /// Whether a rule is one that speaks unasked, or advice was asked for.
+    pub fn is_heard(&self, rule: &str) -> bool {
+        self.pedantic || !rules::find(rule).is_some_and(|rule| rule.is_pedantic())
     }
 
     /// What the command line says of a rule.

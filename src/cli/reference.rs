@@ -46,7 +46,9 @@ pub fn rules() -> String {
             let gravest = evidence.iter().map(|(_, fact)| fact.severity).max();
             // What is said of suppressions themselves comes from no fact.
             let severity = gravest.map_or("", |s| s.id());
-            format!("{id:width$}  {severity:7}  {}", one_line(summary(page)))
+            let pedantic = rules::find(id).is_some_and(|rule| rule.is_pedantic());
+            let when = if pedantic { " Only with `--pedantic`." } else { "" };
+            format!("{id:width$}  {severity:7}  {}{when}", one_line(summary(page)))
         })
         .collect();
     lines.join("\n")
@@ -71,7 +73,12 @@ pub fn apis(named: &[Target]) -> String {
                 let severity = fact.severity.id();
                 let standing = fact.evidence.standing.id();
                 let says = said(&fact.params);
-                let _ = writeln!(out, "  {severity:7} {rule}{says} ({standing}, {})", fact.evidence.checked);
+                let when = if fact.pedantic { "with --pedantic, " } else { "" };
+                let _ = writeln!(
+                    out,
+                    "  {severity:7} {rule}{says} ({when}{standing}, {})",
+                    fact.evidence.checked
+                );
                 let _ = writeln!(out, "          {}", fact.evidence.source);
             }
         }

@@ -63,7 +63,13 @@ pub fn add_about(outcome: &mut Outcome, path: &str, text: &str, findings: Vec<Fi
 /// What a report says of a rule.
 fn rule_info(id: &str) -> Option<RuleInfo> {
     let (id, page) = reference::page(id)?;
-    Some(RuleInfo { id, summary: crate::check::summary(page), page_markdown: page, url: rules::url(id) })
+    Some(RuleInfo {
+        id,
+        summary: crate::check::summary(page),
+        page_markdown: page,
+        url: rules::url(id),
+        pedantic: rules::find(id).is_some_and(|rule| rule.is_pedantic()),
+    })
 }
 
 /// How reports are written in this run.

@@ -30,6 +30,8 @@ pub struct Config {
     pub exclude: PathGlobs,
     /// The name that MCP clients put before each tool's name.
     pub server: Option<String>,
+    /// Whether rules that only give advice are heard.
+    pub pedantic: bool,
     pub rules: BTreeMap<String, Level>,
     /// What holds for some paths only; later ones count for more.
     pub overrides: Vec<Override>,

@@ -11,7 +11,7 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
-const KEYS: &[&str] = &["targets", "exclude", "server", "rules", "override", "ignore"];
+const KEYS: &[&str] = &["targets", "exclude", "server", "pedantic", "rules", "override", "ignore"];
 const OVERRIDE_KEYS: &[&str] = &["path", "targets", "server", "rules"];
 const IGNORE_KEYS: &[&str] = &["rule", "path", "tool", "reason", "until"];
 const LEVELS: &[(&str, Level)] = &[
@@ -45,6 +45,7 @@ fn read(text: &str, known_rules: &[&str]) -> Result<Config, Fault> {
             "targets" => config.targets = targets(key, value)?,
             "exclude" => config.exclude = globs(&strings(key, value)?.collect::<Vec<_>>())?,
             "server" => config.server = Some(server(key, value)?),
+            "pedantic" => config.pedantic = boolean(key, value)?,
             "rules" => config.rules = rules(key, value, known_rules)?,
             "override" => {
                 config.overrides = entries(key, value, |whole, table| over(whole, table, known_rules))?;
@@ -67,6 +68,10 @@ fn server(key: &Key, value: &Value) -> Result<String, Fault> {
         "" => Err((value.span(), "`server` is empty; leave it out instead".to_owned())),
         name => Ok(name.to_owned()),
     }
+}
+
+fn boolean(key: &Key, value: &Value) -> Result<bool, Fault> {
+    value.get_ref().as_bool().ok_or_else(|| wrong_type(key, value, "true or false"))
 }
 
 fn target(value: (&str, Range<usize>)) -> Result<Target, Fault> {

@@ -32,6 +32,7 @@ fn every_setting_is_read() {
     assert_eq!(config.targets, [Target::OpenaiResponses, Target::Anthropic]);
     assert!(config.exclude.match_file("legacy/a/b.json"));
     assert_eq!(config.server.as_deref(), Some("acme"));
+    assert!(config.pedantic && !parse("").expect("no settings").pedantic);
     assert_eq!(config.rules["description-missing"], Level::At(Severity::Error));
     let entry = &config.ignores[0];
     assert_eq!(entry.rule, "name-pattern");
@@ -52,7 +53,7 @@ fn a_mistyped_key_is_told_with_its_place_and_the_right_one() {
     );
     assert_eq!(
         fault("catalogue = 1"),
-        "tooldef.toml:1:1: unknown key `catalogue`; known are targets, exclude, server, rules, override, ignore"
+        "tooldef.toml:1:1: unknown key `catalogue`; known are targets, exclude, server, pedantic, rules, override, ignore"
     );
     assert_eq!(
         fault("[[ignore]]\nrule = \"name-pattern\"\nreson = \"x\"\n"),

@@ -17,10 +17,10 @@ impl Evaluator<'_> {
                     let key = self.key(key, key_at);
                     let value = self.eval(*value);
                     if value.is_undefined() {
-                        // It is no JSON value: a member that has it isn't sent.
-                        object
-                            .entries
-                            .retain(|entry| key.known().is_none_or(|key| !entry.key.is(&key).is_yes()));
+                        // It is no JSON value: a member that has it isn't sent, whatever it had before.
+                        if let Some(key) = key.known() {
+                            object.take_out(&key);
+                        }
                         continue;
                     }
                     object.entries.push(Entry { key, key_at, value, sure: Sure::Always });

@@ -159,6 +159,24 @@ fn a_member_that_is_undefined_is_not_there() {
 }
 
 #[test]
+fn a_member_that_becomes_undefined_takes_what_was_spread_with_it() {
+    let mut make = Make::default();
+    let undefined = make.push(Expr::Global("undefined".into()));
+    let text = make.text("a");
+    let spread = make.object(&[("description", text), ("name", text)]);
+    let (before, after) = (make.unknown(), make.unknown());
+    let gone = make.pair("description", undefined);
+    let name = make.pair("title", text);
+    let members = vec![Member::Spread(spread), Member::Spread(before), gone, name, Member::Spread(after)];
+    let object = make.push(Expr::Object(members));
+    let value = make.eval(object);
+    let object = value.as_object().expect("an object");
+    assert!(object.last("description").is_none());
+    // What stands behind the gone member is doubted by the second spread all the same.
+    assert!(matches!(object.last("title").map(|e| &e.sure), Some(Sure::MayBeOverridden(_))));
+}
+
+#[test]
 fn ten_thousand_strings_are_joined_without_nesting() {
     let mut make = Make::default();
     let mut sum = make.text("a");

@@ -1,10 +1,10 @@
 //! Tells by its keys what an object is that holds tools, and what of a request leads to them.
 
 use super::context;
-use super::tool::Request;
+use super::tool::Destination;
 use crate::span::Span;
 use crate::target::Api;
-use crate::value::{Object, Symbol, Value};
+use crate::value::{Call, Object, Symbol, Value};
 
 /// What an object with `tools` or `functions` looks like.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -55,14 +55,14 @@ const LEADS_TO_TOOLS: &[&str] =
 /// A request that surrounds tools.
 #[derive(Clone, Copy)]
 pub(super) struct Around {
-    pub request: Request,
+    pub request: Destination,
     /// The APIs whose definitions it may hold if it is something else.
     pub others: &'static [Api],
 }
 
 impl Around {
     pub fn of(api: Api, at: Span) -> Around {
-        Around { request: Request { api, at }, others: &[] }
+        Around { request: Destination { api, at }, others: &[] }
     }
 }
 
@@ -86,6 +86,21 @@ pub(super) fn call(callee: &Symbol, call: &Value) -> Option<Around> {
     context::of_call(callee).map(|api| Around::of(api, call.at()))
 }
 
+/// Keys of which a request that is a call has at least one, where anything can be asked of it.
+const ASKED: &[&str] =
+    &["tools", "tool_choice", "toolChoice", "toolConfig", "tool_config", "config", "session"];
+
+/// What holds the keys of the request that a call sends: its keyword arguments, or the object it is given.
+pub(super) fn arguments<'v>(value: &'v Value, call: &'v Call) -> Option<&'v Value> {
+    let keys = match &call.positional[..] {
+        [] => value,
+        [first, ..] if call.named.entries.is_empty() => first,
+        _ => return None,
+    };
+    let object = if call.positional.is_empty() { &call.named } else { keys.as_object()? };
+    ASKED.iter().any(|key| object.last(key).is_some()).then_some(keys)
+}
+
 /// Documents of other kinds, which hold look-alikes.
 pub(super) fn is_other_document(value: &Value) -> bool {
     let Some(object) = value.as_object() else { return false };
@@ -99,4 +114,14 @@ pub(super) fn is_other_document(value: &Value) -> bool {
         && (has("properties") || has("$defs") || has("definitions"));
     let action = has("runs") && has("inputs");
     openapi || custom_resource || json_schema || action
+}
+
+/// Whether tools stand under a key.
+pub(super) fn is_tools(key: Option<&str>) -> bool {
+    key == Some("tools") || is_declarations(key)
+}
+
+/// Whether a list of tools holds a group of them under a key (Gemini's).
+pub(super) fn is_declarations(key: Option<&str>) -> bool {
+    matches!(key, Some("functionDeclarations" | "function_declarations"))
 }

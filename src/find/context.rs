@@ -1,7 +1,7 @@
 //! What surrounds a definition and tells which API it is written for: call, type, import.
 
 use crate::target::{Api, Target};
-use crate::value::{Object, Symbol, Text, TypeName};
+use crate::value::{Object, Symbol, Text, TypeName, Value};
 use serde::Deserialize;
 use std::sync::{Arc, LazyLock};
 
@@ -51,7 +51,7 @@ struct CallContext {
 #[serde(deny_unknown_fields)]
 struct BodyContext {
     api: Api,
-    /// The keys that it has.
+    /// The keys that it has; a dot leads to one below another.
     with: Vec<String>,
     /// The keys that it has too where a program writes it.
     #[serde(default)]
@@ -114,10 +114,10 @@ pub(super) fn of_call(callee: &Symbol) -> Option<Api> {
 pub(super) fn of_body(object: &Object, is_data: bool) -> Option<(Api, &'static [Api])> {
     let is_of = |body: &&BodyContext| {
         let in_code = body.with_in_code.iter();
-        let is_own =
-            |key: &str| body.with.iter().chain(in_code.clone()).chain(&body.among).any(|own| own == key);
+        let tells = || body.with.iter().chain(in_code.clone()).map(|path| first(path));
+        let is_own = |key: &str| tells().chain(body.among.iter().map(String::as_str)).any(|own| own == key);
         let asked = body.with.iter().chain(in_code.clone().filter(|_| !is_data));
-        asked.into_iter().all(|key| object.get(key).is_found())
+        asked.into_iter().all(|path| has_path(object, path))
             && object.entries.iter().all(|entry| entry.key.known().is_some_and(|key| is_own(&key)))
     };
     CONTEXTS
@@ -126,6 +126,21 @@ pub(super) fn of_body(object: &Object, is_data: bool) -> Option<(Api, &'static [
         .filter(|_| object.open.is_none())
         .find(is_of)
         .map(|body| (body.api, &body.others[..]))
+}
+
+/// The first of a path's keys.
+fn first(path: &str) -> &str {
+    path.split('.').next().unwrap_or(path)
+}
+
+/// Whether an object certainly has a key (`tools`), or one below another (`toolConfig.tools`).
+fn has_path(object: &Object, path: &str) -> bool {
+    match path.split_once('.') {
+        Some((key, rest)) => {
+            object.get(key).found().and_then(Value::as_object).is_some_and(|inner| has_path(inner, rest))
+        }
+        None => object.get(path).is_found(),
+    }
 }
 
 /// Whether a call sends the object it is given on as it is.

@@ -5,11 +5,16 @@ mod builtin;
 mod context;
 mod namesakes;
 mod part;
+mod request;
 mod schema_place;
 mod shape;
+mod sighting;
 mod tool;
 mod walk;
 
 pub use namesakes::Namesakes;
-pub use tool::{Field, Found, Member, Request, SchemaDialect, SetKind, Tool, ToolKind, ToolSet, Unnamed};
+pub use request::{Builtin, Request, RequestTool, RequestToolKind};
+pub use tool::{
+    Destination, Field, Found, Member, Origin, SchemaDialect, SetKind, Tool, ToolKind, ToolSet, Unnamed,
+};
 pub use walk::{FileContext, find};

@@ -19,7 +19,7 @@ impl Namesakes {
                 let tool = &found.tools[index];
                 let Some(name) = tool.name.as_str().filter(|_| !tool.display_name) else { continue };
                 let firsts = firsts.entry(name).or_default();
-                match firsts.iter().find(|&&first| meet(&found.tools[first], tool)) {
+                match firsts.iter().find(|&&first| found.tools[first].meets(tool)) {
                     Some(&first) => earlier[index] = earlier[index].or(Some(first)),
                     None => firsts.push(index),
                 }
@@ -34,9 +34,11 @@ impl Namesakes {
     }
 }
 
-/// Whether two tools may stand in one request.
-fn meet(a: &Tool, b: &Tool) -> bool {
-    a.apis.iter().any(|api| b.apis.contains(api))
+impl Tool {
+    /// Whether it may stand in one request with another.
+    pub fn meets(&self, other: &Tool) -> bool {
+        self.apis.iter().any(|api| other.apis.contains(api))
+    }
 }
 
 #[cfg(test)]

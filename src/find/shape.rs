@@ -5,10 +5,10 @@ use super::builtin;
 use super::context::Takes;
 use super::part::Part;
 use super::schema_place::{is_no_schema, is_schema, lists_properties};
-use super::tool::{Field, Member, Request, SchemaDialect, ToolKind};
+use super::tool::{Destination, Field, Member, SchemaDialect, ToolKind};
 use crate::pointer::Pointer;
 use crate::target::{Api, Target};
-use crate::value::{Answer, Call, Kind, Object, Value, Why};
+use crate::value::{Answer, Call, Kind, Object, Text, Value, Why};
 use std::sync::Arc;
 
 /// A recognised shape.
@@ -27,7 +27,7 @@ pub(super) struct Shape {
     pub examples: Field,
     pub annotations: Field,
     pub display_name: bool,
-    pub request: Option<Request>,
+    pub request: Option<Destination>,
 }
 
 /// Where a candidate stands, as far as its shape depends on it.
@@ -39,6 +39,8 @@ pub(super) struct Spot<'a> {
     pub in_array: bool,
     /// Whether the file is data, where nothing is filled in later.
     pub is_data: bool,
+    /// Whether it stands in a request or a listing.
+    pub is_sent: bool,
     /// The API that what surrounds it names.
     pub api: Option<Api>,
     /// Whether it is a keyword call's arguments, and of which function.
@@ -213,11 +215,14 @@ fn nested(part: &Part<'_>) -> Option<Shape> {
     if !type_is_right || NEVER_IN_A_TOOL.iter().any(|k| object.last(k).is_some()) {
         return None;
     }
-    let defines =
-        inner.has("parameters") || inner.has("description") || inner.has("strict") || inner.has("format");
+    let defines = ["parameters", "description", "strict", "format"].iter().any(|key| inner.has(key))
+            // Beside the object that they belong into.
+            || (kind == ToolKind::Function && part.has("parameters"));
     let typed = !part.is_unwritten("type");
     // Without a type only a whole function will do: `{function: {name, description}}` may be anything.
-    let whole = typed || (inner.has("parameters") && inner.has_text("description"));
+    // With a string for its parameters it is a message of xAI's.
+    let whole =
+        typed || (inner.has("parameters") && !inner.has_text("parameters") && inner.has_text("description"));
     // A schema that describes such an object has schemas where a definition has strings.
     let describes = inner.object.get("name").found_or_maybe().is_some_and(|v| v.as_object().is_some());
     if !defines || !whole || describes || !(inner.is_named() || inner.is_nameless()) {
@@ -292,10 +297,11 @@ fn by_schema_key(part: &Part<'_>, spot: Spot<'_>) -> Option<Shape> {
     if !part.is_named() && !nameless_here {
         return None;
     }
-    // A string in a schema's place is rather the name of one.
+    // A string in a schema's place is rather the name of one, or where it is sent the JSON of one.
+    let is_serialized = |text: &Text| spot.is_sent && spot.in_array && text.begins_json_object();
     let fits = |key: &str| {
         let value = part.object.get(key).found_or_maybe();
-        value.is_some_and(|v| v.as_text().is_none() && !is_no_schema(v))
+        value.is_some_and(|v| v.as_text().is_none_or(is_serialized) && !is_no_schema(v))
     };
     if fits("input_schema") {
         let apis =
@@ -355,4 +361,10 @@ fn lacking_schema(part: &Part<'_>, spot: Spot<'_>) -> Option<&'static str> {
     let described = part.has_text("name") && part.has_text("description");
     let whole = part.object.is_closed() && ["type", "parameters", key].iter().all(|k| part.is_absent(k));
     (spot.in_tools() && described && whole).then_some(key)
+}
+
+/// Whether an API takes definitions of this shape.
+pub(super) fn fits(shape: &Shape, api: Api) -> bool {
+    let flat = shape.apis[0] == Api::OpenaiResponses;
+    shape.apis.contains(&api) || (api == Api::GeminiInteractions && flat)
 }

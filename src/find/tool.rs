@@ -1,5 +1,6 @@
 //! A tool definition as found: its parts, where each stands, and the APIs it may be written for.
 
+use super::request::Request;
 use crate::pointer::Pointer;
 use crate::span::Span;
 use crate::target::{Api, Target};
@@ -43,7 +44,7 @@ pub struct Tool {
     pub dialect: SchemaDialect,
     pub strict: Field,
     /// The request among whose tools it stands, when a call or its keys leave no doubt of which API's.
-    pub request: Option<Request>,
+    pub request: Option<Destination>,
     /// Example inputs.
     pub examples: Field,
     /// Hints about what the tool does, for clients.
@@ -58,9 +59,9 @@ pub struct Tool {
     pub is_adapted: bool,
 }
 
-/// A request that holds tools.
+/// The request that a tool goes into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Request {
+pub struct Destination {
     pub api: Api,
     /// Where it is written, whole.
     pub at: Span,
@@ -74,6 +75,26 @@ pub enum SchemaDialect {
     Json,
     /// Gemini's protobuf `Schema`, an OpenAPI 3.0 subset.
     GeminiSchema,
+}
+
+/// Where a target has a tool from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Origin {
+    /// It is written for the target itself.
+    Own,
+    /// An MCP server lists it.
+    Server,
+}
+
+impl Origin {
+    /// As facts write it.
+    pub fn id(self) -> &'static str {
+        match self {
+            Origin::Own => "own",
+            Origin::Server => "server",
+        }
+    }
 }
 
 /// A part of a definition, with three answers.
@@ -124,6 +145,10 @@ pub struct Found {
     pub sets: Vec<ToolSet>,
     /// Definitions of which the name isn't known: they are counted, and not judged.
     pub unnamed: Vec<Unnamed>,
+    /// The requests that are known as such, in the order in which they were met.
+    pub requests: Vec<Request>,
+    /// Whether the file is data, in which nothing is converted before it is sent.
+    pub is_data: bool,
 }
 
 /// A definition of which only the program knows the name.
@@ -189,8 +214,19 @@ impl Tool {
         }
     }
 
+    /// Whether requests to this target take a definition as this one is written.
+    pub fn is_written_for(&self, target: Target) -> bool {
+        crate::providers::wire_format(target).is_some_and(|api| self.apis.contains(&api))
+    }
+
+    /// A key of the definition with its wrapper.
+    pub fn key(&self, key: &str) -> Field {
+        let (value, pointer, at) = (self.whole.clone(), self.pointer.clone(), self.at());
+        Field::Found(Member { value, key: "".into(), key_at: at, pointer }).get(key)
+    }
+
     /// The request that it stands in, when that takes no definition of its shape.
-    pub fn misplaced_in(&self) -> Option<Request> {
+    pub fn misplaced_in(&self) -> Option<Destination> {
         self.request.filter(|request| !self.apis.contains(&request.api))
     }
 
@@ -223,6 +259,11 @@ impl Tool {
         } else {
             SchemaDialect::Json
         }
+    }
+
+    /// Where a target that is a client has the tool from.
+    pub fn origin_for(&self, target: Target) -> Origin {
+        if self.target == Some(target) { Origin::Own } else { Origin::Server }
     }
 
     /// Whether name, description and schema are wholly known.

@@ -1,14 +1,15 @@
 //! Walks evaluated values and collects the tools in them, with the sets they stand in.
 
-use super::body::{self, Body, body_of, is_other_document};
+use super::body::{self, Body, body_of, is_declarations, is_other_document, is_tools};
+use super::builtin;
 use super::context;
-use super::shape::{self, Shape, Spot};
+use super::shape::{self, Shape, Spot, fits};
+use super::sighting::Sightings;
 use super::tool::{Field, Found, SchemaDialect, SetKind, Tool, ToolKind, ToolSet, Unnamed};
 use crate::pointer::Pointer;
 use crate::source::module::Site;
-use crate::span::Span;
 use crate::target::{Api, Target};
-use crate::value::{Array, Call, Entry, Item, Kind, Object, Text, Value};
+use crate::value::{Array, Call, Entry, Instance, Item, Kind, Object, Text, Value};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
@@ -32,10 +33,11 @@ pub fn find<'a>(sites: impl IntoIterator<Item = (&'a Site, &'a Value)>, file: Fi
         file,
         imported: context::of_imports(file.imports),
         adapted: context::adapted(file.imports),
-        found: Found::default(),
+        found: Found { is_data: file.is_data, ..Found::default() },
         by_place: HashMap::new(),
         unnamed_places: HashSet::new(),
         members: HashSet::new(),
+        sightings: Sightings::default(),
         visited: 0,
     };
     for (site, value) in sites {
@@ -45,14 +47,8 @@ pub fn find<'a>(sites: impl IntoIterator<Item = (&'a Site, &'a Value)>, file: Fi
         let around = Around { document: site.document, key: site.name.as_deref(), ..Around::default() };
         finder.visit(value, &Pointer::root(), &around, 0);
     }
+    finder.found.requests = finder.sightings.resolve(&finder.found, &finder.by_place);
     finder.found
-}
-
-/// A value by where it is written and, where a function makes many of one literal, by what it is made of.
-type Instance = (Span, Option<Span>);
-
-fn instance(value: &Value) -> Instance {
-    (value.at(), value.made_for())
 }
 
 /// What surrounds a value.
@@ -88,6 +84,7 @@ struct Finder<'f> {
     unnamed_places: HashSet<Instance>,
     /// Which sets hold which tools.
     members: HashSet<(usize, usize)>,
+    sightings: Sightings,
     visited: usize,
 }
 
@@ -113,6 +110,9 @@ impl Finder<'_> {
 
     fn array(&mut self, value: &Value, pointer: &Pointer, around: &Around<'_>, depth: usize) {
         let Kind::Array(array) = value.kind() else { return };
+        if around.request.is_none() && !around.in_call && builtin::are_anthropics(around.key, array) {
+            self.sightings.note_list(Api::Anthropic, value, pointer, around.document);
+        }
         // Gemini's declarations of one request are one set, however they are grouped.
         let joined = around.set.filter(|_| is_declarations(around.key));
         let set = joined.unwrap_or_else(|| {
@@ -140,7 +140,7 @@ impl Finder<'_> {
             return;
         };
         for (index, item) in array.known() {
-            let Some(object) = item.as_object().filter(|_| !self.by_place.contains_key(&instance(item)))
+            let Some(object) = item.as_object().filter(|_| !self.by_place.contains_key(&item.instance()))
             else {
                 continue;
             };
@@ -160,11 +160,19 @@ impl Finder<'_> {
         let body = body_of(object);
         let server = context::server_of(object);
         let own = || body::request(value, object, self.file.is_data).filter(|_| !around.in_call);
-        let request = around.request.or_else(own);
+        let request = around.request.or_else(|| {
+            let own = own()?;
+            self.sightings.note(own, value, pointer, around.document);
+            Some(own)
+        });
         if self.map_of_tools(value, object, pointer, around) {
             return;
         }
         for (key, entry) in object.known() {
+            // What names tools there defines none.
+            if matches!(&*key, "tool_choice" | "toolChoice") {
+                continue;
+            }
             let declarations = is_declarations(Some(&key));
             let around = Around {
                 key: Some(&key),
@@ -191,6 +199,9 @@ impl Finder<'_> {
         let request = body::call(&call.callee, value);
         let in_call = request.is_none() && !context::carries(&call.callee);
         let around = Around { api, body: None, request, in_call, ..*around };
+        if let (Some(request), Some(keys)) = (request, body::arguments(value, call)) {
+            self.sightings.note(request, keys, &Pointer::root(), around.document);
+        }
         if !call.named.entries.is_empty() {
             let pointer = Pointer::root();
             if self.take(value, &call.named, &pointer, &around, Some(&callee)) {
@@ -262,6 +273,7 @@ impl Finder<'_> {
             key: around.key,
             in_array: around.in_array,
             is_data: self.file.is_data,
+            is_sent: around.request.is_some() || around.body.is_some(),
             api: around.api,
             callee,
         };
@@ -273,13 +285,13 @@ impl Finder<'_> {
     fn add(&mut self, value: &Value, mut shape: Shape, pointer: &Pointer, around: &Around<'_>) {
         if !shape.name_is_settled() {
             let unnamed = shape.unknown_name().map(|why| Unnamed { at: value.at(), why });
-            self.found.unnamed.extend(unnamed.filter(|_| !self.unnamed_places.contains(&instance(value))));
-            self.unnamed_places.insert(instance(value));
+            self.found.unnamed.extend(unnamed.filter(|_| !self.unnamed_places.contains(&value.instance())));
+            self.unnamed_places.insert(value.instance());
             return;
         }
         self.decide(&mut shape, around);
         let is_adapted = shape.apis.iter().any(|api| self.adapted.contains(api));
-        let index = *self.by_place.entry(instance(value)).or_insert(self.found.tools.len());
+        let index = *self.by_place.entry(value.instance()).or_insert(self.found.tools.len());
         if index == self.found.tools.len() {
             self.found.tools.push(Tool {
                 kind: shape.kind,
@@ -389,18 +401,4 @@ impl Finder<'_> {
             self.found.sets.pop();
         }
     }
-}
-
-fn is_tools(key: Option<&str>) -> bool {
-    key == Some("tools") || is_declarations(key)
-}
-
-/// Whether an API takes definitions of this shape.
-fn fits(shape: &Shape, api: Api) -> bool {
-    let flat = shape.apis[0] == Api::OpenaiResponses;
-    shape.apis.contains(&api) || (api == Api::GeminiInteractions && flat)
-}
-
-fn is_declarations(key: Option<&str>) -> bool {
-    matches!(key, Some("functionDeclarations" | "function_declarations"))
 }

@@ -2,10 +2,14 @@
 //!
 //! `targets.toml` lists the targets and how they are related; the other files hold facts as
 //! `[[target.rule-id]]` tables. A target that names no fact for a rule has those of the target it
-//! extends; one that names any has only its own.
+//! extends; one that names any has only its own. `shapes.toml` says how definitions are written.
+
+mod shapes;
+
+pub use shapes::{FreeText, Part, Shape, shape};
 
 use crate::evidence::{Evidence, Severity, Standing};
-use crate::find::SchemaDialect;
+use crate::find::{Origin, SchemaDialect};
 use crate::target::{Api, Target};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -29,6 +33,10 @@ pub struct Fact<P> {
     pub answer: Option<String>,
     /// The only dialect in which it holds, where it doesn't hold in all.
     pub dialect: Option<SchemaDialect>,
+    /// The only origin of tools for which it holds, where it doesn't hold for all.
+    pub origin: Option<Origin>,
+    /// Whether it is advice, which is heard only where it is asked for.
+    pub pedantic: bool,
     pub evidence: Evidence,
     /// What others call it: the ids under which collections of facts and of reports list it.
     pub known_as: Vec<String>,
@@ -41,6 +49,9 @@ struct Common {
     severity: Severity,
     answer: Option<String>,
     dialect: Option<SchemaDialect>,
+    origin: Option<Origin>,
+    #[serde(default)]
+    pedantic: bool,
     standing: Standing,
     source: String,
     checked: toml::value::Datetime,
@@ -48,7 +59,8 @@ struct Common {
     known_as: Vec<String>,
 }
 
-const COMMON_KEYS: &[&str] = &["severity", "answer", "dialect", "standing", "source", "checked", "known_as"];
+const COMMON_KEYS: &[&str] =
+    &["severity", "answer", "dialect", "origin", "pedantic", "standing", "source", "checked", "known_as"];
 
 /// A target and its place among the others.
 #[derive(Clone, Debug, Deserialize)]
@@ -60,6 +72,8 @@ pub struct TargetInfo {
     pub docs: String,
     /// The target whose facts it shares where it has none of its own.
     pub extends: Option<Target>,
+    /// The wire format that it takes, where it shares the facts of none.
+    pub takes: Option<Api>,
     /// What it stands for, when it stands for several: all of them must accept.
     #[serde(default)]
     pub members: Vec<Target>,
@@ -97,8 +111,10 @@ pub fn target(target: Target) -> &'static TargetInfo {
 
 /// The wire format that a target takes: its own, or that of the API whose facts it shares.
 pub fn wire_format(target: Target) -> Option<Api> {
-    std::iter::successors(Some(target), |&at| self::target(at).extends)
-        .find_map(|at| Api::ALL.iter().copied().find(|&api| Target::from(api) == at))
+    std::iter::successors(Some(target), |&at| self::target(at).extends).find_map(|at| {
+        let own = Api::ALL.iter().copied().find(|&api| Target::from(api) == at);
+        own.or(self::target(at).takes)
+    })
 }
 
 /// The facts of a rule for every target that has any, its own or those of the target it extends.
@@ -137,6 +153,8 @@ fn parse<P: DeserializeOwned>(target: Target, rule: &str, table: &toml::Table) -
         severity: common.severity,
         answer: common.answer,
         dialect: common.dialect,
+        origin: common.origin,
+        pedantic: common.pedantic,
         evidence: Evidence {
             standing: common.standing,
             source: common.source,

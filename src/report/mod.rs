@@ -142,6 +142,8 @@ pub struct RuleInfo {
     pub page_markdown: &'static str,
     /// Where the page is published.
     pub url: String,
+    /// Whether it only gives advice, which is heard where it is asked for.
+    pub pedantic: bool,
 }
 
 /// What a report is told besides the outcome.

@@ -26,7 +26,7 @@ impl Rule for DescriptionWeak {
         // What fills a hole may say all that is needed.
         let Some(text) = member.value.as_text().and_then(Text::known) else { return };
         let text = text.trim();
-        if text.is_empty() || is_filled_in_later(text) {
+        if text.is_empty() || words::is_filled_in_later(text) {
             return;
         }
         let name = tool.name.as_str().unwrap_or_default();
@@ -54,15 +54,4 @@ fn fault(text: &str, name: &str, min_words: usize) -> Option<String> {
         1 => Some("one word doesn't say when to call the tool".to_owned()),
         words => Some(format!("{words} words don't say when to call the tool")),
     }
-}
-
-/// Whether a text is a key that a build or a template replaces: `%tool.description%`,
-/// `{{description}}`, `${DESCRIPTION}`.
-fn is_filled_in_later(text: &str) -> bool {
-    [("%", "%"), ("{{", "}}"), ("${", "}"), ("<%", "%>")].iter().any(|(open, close)| {
-        text.len() > open.len() + close.len()
-            && text.starts_with(open)
-            && text.ends_with(close)
-            && (*open != "%" || !text.contains(char::is_whitespace))
-    })
 }

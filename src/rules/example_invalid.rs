@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests;
 
-use crate::check::{Check, Place, Rule};
+use crate::check::{Aspect, Check, Place, Rule};
 use crate::find::{Member, SchemaDialect, Tool};
 use crate::pointer::Pointer;
 use crate::schema::{Children, Constraints, complete, constraints, locate};
@@ -33,7 +33,7 @@ impl Rule for ExampleInvalid {
         let mut affords = |visits| visits <= VISITS && cx.affords(visits);
         for fault in faults(tool, &examples.value, &examples.pointer, &mut affords) {
             for fact in cx.facts() {
-                let report = cx.report(fact, fault.place.clone());
+                let report = cx.report(fact, fault.place.clone()).claims(fault.place.at, Aspect::Whole);
                 let report = match fault.keyword {
                     Some((at, ref says)) => report.related(at, says.clone()),
                     None => report,

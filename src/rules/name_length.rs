@@ -2,6 +2,7 @@
 
 use crate::check::{Aspect, Check, Place, Rule};
 use crate::find::Tool;
+use crate::naming;
 use crate::target::Target;
 use serde::Deserialize;
 
@@ -32,14 +33,10 @@ impl Rule for NameLength {
         let server = cx.server().unwrap_or_default();
         let before = |params: &Params| {
             let Some(prefix) = &params.prefix else { return 0 };
-            let length = prefix.replace("{server}", server).chars().count();
-            params.prefix_max.map_or(length, |max| length.min(max))
+            naming::prefix(prefix, params.prefix_max, server).chars().count()
         };
-        // What is written for the client itself comes from no server.
-        let is_from_a_server = |target: Target| tool.target != Some(target);
         let exceeds = |params: &Params| before(params) + length > params.max;
         let mut facts: Vec<_> = cx.facts().into_iter().filter(|fact| exceeds(fact)).collect();
-        facts.retain(|fact| fact.prefix.is_none() || is_from_a_server(fact.target));
         // Of a target's limits the one that weighs most speaks.
         facts.sort_by_key(|fact| (fact.target, std::cmp::Reverse(fact.fact.severity)));
         let mut said: Option<Target> = None;

@@ -10,7 +10,7 @@ pub struct RequestToolsCount;
 #[serde(deny_unknown_fields)]
 pub struct Params {
     /// Tools at most.
-    max: usize,
+    pub(super) max: usize,
     /// What becomes of more.
     effect: String,
 }

@@ -2,6 +2,7 @@
 
 use crate::check::{Aspect, Check, Place, Rule};
 use crate::find::Tool;
+use crate::value::Value;
 use serde::Deserialize;
 
 pub struct SchemaAnyofSiblings;
@@ -11,6 +12,16 @@ pub struct SchemaAnyofSiblings;
 pub struct Params {
     /// The keywords that may not stand beside it.
     keywords: Vec<String>,
+    /// Whether it holds in strict mode alone, and below the root, which may have no `anyOf` at all.
+    #[serde(default)]
+    strict: bool,
+    /// What becomes of it, after "which".
+    #[serde(default = "refused")]
+    effect: String,
+}
+
+fn refused() -> String {
+    "must stand alone".to_owned()
 }
 
 impl Rule for SchemaAnyofSiblings {
@@ -23,11 +34,19 @@ impl Rule for SchemaAnyofSiblings {
         if tool.is_adapted {
             return;
         }
-        for fact in cx.facts() {
+        for fact in cx.facts().into_iter().filter(|fact| !fact.strict || tool.is_strict()) {
             for schema in tool.schemas_for(fact.target) {
+                if fact.strict && schema.is_root() {
+                    continue;
+                }
                 let Some(any_of) = ["anyOf", "any_of"].into_iter().find(|k| schema.object.has(k).is_yes()) else {
                     continue;
                 };
+                // One without schemas is at fault itself, and what isn't known may be one.
+                let parts = schema.object.get(any_of).found_or_maybe().and_then(Value::as_array);
+                if parts.is_none_or(|parts| parts.items.is_empty()) {
+                    continue;
+                }
                 let siblings: Vec<_> = schema
                     .object
                     .known()
@@ -40,7 +59,7 @@ impl Rule for SchemaAnyofSiblings {
                 cx.report(fact, place)
                     .claims(schema.at(), Aspect::keyword("anyOf"))
                     .help(format!("move {they} into each branch of `{any_of}`"))
-                    .message(format!("{} {stand} beside `{any_of}`, which must stand alone", listed(&names)));
+                    .message(format!("{} {stand} beside `{any_of}`, which {}", listed(&names), fact.effect));
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::check::{Aspect, Check, Rule};
 use crate::find::Tool;
-use crate::schema::{Schema, Types};
+use crate::schema::{Schema, TYPES, Types};
 use crate::value::Value;
 use serde::Deserialize;
 
@@ -45,7 +45,7 @@ impl Rule for SchemaEnumType {
                         "add `\"type\": \"string\"`",
                         format!("{} has an `enum` and no type, where only a string may have one", schema.subject()),
                     ),
-                    (Types::Known(names), When::OtherType) if !is_string(&names) => (
+                    (Types::Known(names), When::OtherType) if !is_string(&names) && are_types(&names) => (
                         schema.value_of("type").pointing_to(&schema.pointer.join("enum")),
                         "write the type `string`, or take `enum` out and name the values in the description",
                         format!("{} has an `enum` and isn't a string", schema.subject()),
@@ -72,6 +72,11 @@ fn lists_strings(schema: &Schema<'_>) -> bool {
 
 fn is_string(names: &[String]) -> bool {
     names.iter().any(|name| name == "string")
+}
+
+/// Whether all are names of types: of another there is more to say.
+fn are_types(names: &[String]) -> bool {
+    names.iter().all(|name| TYPES.contains(&name.as_str()))
 }
 
 /// What isn't a type of its own: the branches say it, or a keyword that is at fault itself.

@@ -1,4 +1,4 @@
-//! `schema-enum-value`: an `enum` that is empty, or with a value that the target refuses.
+//! `schema-enum-value`: an `enum` with a value that the target refuses.
 
 use crate::check::{Applied, Aspect, Check, Place, Rule};
 use crate::find::Tool;
@@ -12,16 +12,12 @@ pub struct SchemaEnumValue;
 #[serde(deny_unknown_fields)]
 pub struct Params {
     part: Part,
-    /// The `format` without which the fact isn't about a schema.
-    format: Option<String>,
 }
 
 /// What the target asks of the values.
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Part {
-    /// There is at least one.
-    Any,
     /// Each is a string.
     Strings,
     /// None is the empty string.
@@ -40,27 +36,14 @@ impl Rule for SchemaEnumValue {
         for fact in cx.facts() {
             for schema in tool.schemas_for(fact.target) {
                 let Some(values) = schema.get("enum").lookup.found().and_then(Value::as_array) else { continue };
-                if fact.format.as_deref().is_none_or(|format| has_format(&schema, format)) {
-                    of_one(&schema, values, fact, cx);
-                }
+                of_one(&schema, values, fact, cx);
             }
         }
     }
 }
 
-fn has_format(schema: &Schema<'_>, format: &str) -> bool {
-    schema.get("format").lookup.found().is_some_and(|value| value.as_str().is_some_and(|f| f == format))
-}
-
 fn of_one<'a>(schema: &Schema<'_>, values: &Array, fact: Applied<'a, Params>, cx: &mut Check<'a, Params>) {
     match fact.part {
-        Part::Any if values.items.is_empty() && values.is_closed() => {
-            cx.report(fact, schema.value_of("enum"))
-                .claims(schema.at(), Aspect::keyword("enum"))
-                .help("list the values that are allowed, or leave `enum` out")
-                .message(format!("the `enum` of {} has no value", schema.subject()));
-        }
-        Part::Any => {}
         Part::Strings => {
             let mut others = values.known().filter(|(_, value)| is_no_string(value));
             let Some((_, value)) = others.next() else { return };

@@ -1,14 +1,17 @@
 //! `schema-invalid`: a schema that its own meta-schema refuses.
 
 mod cause;
+mod message;
 mod type_names;
 
 #[cfg(test)]
 mod tests;
 
-use crate::check::{Aspect, Check, Place, Rule};
+use crate::check::{Applied, Aspect, Check, Place, Rule};
 use crate::find::Tool;
-use crate::schema::{Children, Schema, Spot, Which, for_meta_schema, locate};
+use crate::schema::{
+    Children, Schema, Spot, TYPES, Which, for_meta_schema, is_uri, is_uri_reference, locate, message, wants,
+};
 use crate::value::{Lookup, Value};
 use cause::Cause;
 use serde::Deserialize;
@@ -28,18 +31,20 @@ pub struct Params {
     /// Keywords of which it doesn't speak.
     #[serde(default)]
     except: Vec<String>,
-    /// The names of types that the target takes, in whatever case; empty: those of JSON Schema.
+    /// The message of `schema/messages.toml` that a schema is for the target, where it isn't JSON Schema.
+    message: Option<String>,
+    /// Whether the fact speaks of what only some parsers of such a message refuse.
     #[serde(default)]
-    types: Vec<String>,
-    /// Whether null is as good as nothing, and a name in a list may repeat, as in protobuf's JSON.
+    doubtful: bool,
+    /// Whether the name of a type may stand in upper case.
     #[serde(default)]
-    takes_null: bool,
+    any_case: bool,
     /// Whether `items` may be an array of schemas, as in draft-07.
     #[serde(default)]
     takes_tuples: bool,
-    /// Whether `$id` and `$ref` must be URI references.
+    /// Whether `$id`, `$ref` and `$schema` must be URIs or references to them.
     #[serde(default)]
-    wants_uri_references: bool,
+    wants_uris: bool,
     /// Whether a `$schema` that names another draft is followed, so that this one isn't asked.
     #[serde(default)]
     follows_schema: bool,
@@ -63,30 +68,45 @@ impl Rule for SchemaInvalid {
 fn check_one(tool: &Tool, which: Which, cx: &mut Check<'_, Params>) {
     let facts: Vec<_> = cx.facts().into_iter().filter(|fact| fact.of == which).collect();
     let Some(root) = tool.root_of(which).filter(|_| !facts.is_empty()) else { return };
-    let faults = faults(&root);
-    if faults.is_empty() {
-        return;
+    let (of_messages, of_schemas): (Vec<_>, Vec<_>) = facts.into_iter().partition(|fact| fact.message.is_some());
+    let is_undecided = cx.is_undecided();
+    let needs_meta_schema = !of_schemas.is_empty() || is_undecided;
+    let faults = if needs_meta_schema { faults(&root) } else { Vec::new() };
+    for fact in of_messages {
+        let Some(message) = fact.message.as_deref().and_then(message) else { continue };
+        let root = Schema { dialect: tool.dialect_for(fact.target), ..root.clone() };
+        let mut of_message = message::faults(&root, message);
+        if is_undecided {
+            // What only this target refuses then rather tells that the tool goes to another.
+            let elsewhere: HashSet<_> = faults.iter().map(|fault| &fault.place.pointer).collect();
+            of_message.retain(|fault| elsewhere.contains(&fault.place.pointer));
+        }
+        report(tool, fact, &of_message, cx);
     }
-    for fact in facts {
+    for fact in of_schemas {
         if fact.follows_schema && may_name_another_draft(&root) {
             continue;
         }
-        let speaks = |fault: &&Fault| {
-            // An SDK that rewrites schemas doesn't send types that it doesn't know.
-            let is_rewritten = tool.is_adapted && !fact.types.is_empty() && fault.keyword == "type";
-            fact.speaks_of(fault) && !is_rewritten
+        report(tool, fact, &faults, cx);
+    }
+}
+
+fn report<'a>(tool: &Tool, fact: Applied<'a, Params>, faults: &[Fault], cx: &mut Check<'a, Params>) {
+    let speaks = |fault: &&Fault| {
+        // An SDK that rewrites schemas doesn't send types that it doesn't know.
+        let is_rewritten = tool.is_adapted && fact.message.is_some() && fault.keyword == "type";
+        fact.speaks_of(fault) && !is_rewritten
+    };
+    for fault in faults.iter().filter(speaks) {
+        let report = cx.report(fact, fault.place.clone());
+        let report = match fact.fact.answer.as_deref().filter(|_| fact.quotes_validator) {
+            Some(answer) => report.answer(quoting(answer, &fault.cause.validator)),
+            None => report,
         };
-        for fault in faults.iter().filter(speaks) {
-            let report = cx.report(fact, fault.place.clone());
-            let report = match fact.fact.answer.as_deref().filter(|_| fact.quotes_validator) {
-                Some(answer) => report.answer(quoting(answer, &fault.cause.validator)),
-                None => report,
-            };
-            report
-                .claims(fault.node.0, fault.node.1.clone())
-                .help(fact.help(fault))
-                .message(fault.cause.message.clone());
-        }
+        report
+            .claims(fault.node.0, fault.node.1.clone())
+            .help(fault.cause.help.clone())
+            .message(fault.cause.message.clone());
     }
 }
 
@@ -95,21 +115,10 @@ impl Params {
         let named = |list: &[String]| list.contains(&fault.keyword);
         (self.only.is_empty() || named(&self.only))
             && !named(&self.except)
-            && !(self.takes_tuples && fault.is_tuple)
-            && !(self.takes_null && (fault.is_null || fault.is_repeated))
-            && !fault.type_name.as_ref().is_some_and(|name| self.types.iter().any(|t| t.eq_ignore_ascii_case(name)))
-            && (self.wants_uri_references || !fault.is_uri)
-    }
-
-    /// Where types have names of their own, there is none for any value, and no schema without one.
-    fn help(&self, fault: &Fault) -> String {
-        match &fault.type_name {
-            Some(_) if !self.types.is_empty() && fault.cause.leaves_type_out() => {
-                "name the type that is meant, or list several schemas under `anyOf`".to_owned()
-            }
-            _ if !self.types.is_empty() && fault.is_tuple => "describe all items by one schema".to_owned(),
-            _ => fault.cause.help.clone(),
-        }
+            && !(self.takes_tuples && fault.about == About::Tuple)
+            && !(self.any_case && fault.about == About::TypeInCapitals)
+            && (self.wants_uris || fault.about != About::Uri)
+            && self.doubtful == (fault.about == About::Doubtful)
     }
 }
 
@@ -118,51 +127,76 @@ struct Fault {
     /// What it claims.
     node: (crate::span::Span, Aspect),
     keyword: String,
-    is_tuple: bool,
-    is_uri: bool,
-    is_null: bool,
-    /// Whether the only fault of a list of names is that one stands there twice.
-    is_repeated: bool,
-    /// The name that isn't JSON Schema's, of a `type`.
-    type_name: Option<String>,
+    about: About,
     cause: Cause,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum About {
+    /// What the meta-schema refuses.
+    Schema,
+    /// Among it, an array of schemas under `items`.
+    Tuple,
+    /// Among it, the name of a type that is right but for its case.
+    TypeInCapitals,
+    /// A string that should be a URI.
+    Uri,
+    /// What the parser of a message refuses.
+    Message,
+    /// What only some parsers of it refuse.
+    Doubtful,
 }
 
 /// Every place at which the meta-schema refuses the schema, in the order of the document.
 fn faults(root: &Schema<'_>) -> Vec<Fault> {
-    let document = for_meta_schema(root.value);
-    let validator = jsonschema::draft202012::meta::validator();
-    // The meta-schema is made of vocabularies, each of which reports the same place again.
-    let mut seen = HashSet::new();
-    let mut children = Children::default();
-    let mut faults: Vec<Fault> = validator
-        .iter_errors(&document)
-        .filter(|error| !matches!(error.kind().keyword(), "format" | "propertyNames"))
-        .filter(|error| seen.insert(error.instance_path().as_str().to_owned()))
-        .filter_map(|error| fault(root, error.instance_path().as_str(), &mut children))
-        .collect();
+    let mut faults = meta_schema_faults(root);
     faults.extend(uri_faults(root));
     faults.sort_by(|a, b| (a.place.at, &a.place.pointer).cmp(&(b.place.at, &b.place.pointer)));
     faults
 }
 
-fn fault<'t>(root: &Schema<'t>, path: &str, children: &mut Children<'t>) -> Option<Fault> {
+fn meta_schema_faults(root: &Schema<'_>) -> Vec<Fault> {
+    let document = for_meta_schema(root.value);
+    let validator = jsonschema::draft202012::meta::validator();
+    // The meta-schema is made of vocabularies, each of which reports the same place again.
+    let mut seen = HashSet::new();
+    let mut children = Children::default();
+    validator
+        .iter_errors(&document)
+        .filter(|error| !matches!(error.kind().keyword(), "format" | "propertyNames"))
+        .filter(|error| seen.insert(error.instance_path().as_str().to_owned()))
+        .flat_map(|error| refused_at(root, error.instance_path().as_str(), &mut children))
+        .collect()
+}
+
+fn refused_at<'t>(root: &Schema<'t>, path: &str, children: &mut Children<'t>) -> Vec<Fault> {
     let tokens: Vec<String> = crate::pointer::Pointer::written(path).tokens().collect();
-    let spot = locate(root.value, &root.pointer, &tokens, children)?;
+    let Some(spot) = locate(root.value, &root.pointer, &tokens, children) else { return Vec::new() };
+    // Of a schema among `dependencies` the meta-schema says only that it isn't one, not where.
+    match Schema::new(spot.value, spot.pointer.clone(), root.dialect).filter(|_| spot.is_schema) {
+        Some(schema) if spot.below.is_some() => meta_schema_faults(&schema),
+        _ => vec![fault(spot)],
+    }
+}
+
+fn fault(spot: Spot<'_>) -> Fault {
     let cause = cause::of(&spot);
     let culprit = cause.culprit(&spot);
     let keyword = spot.keyword.clone().unwrap_or_default();
-    Some(Fault {
+    let is_tuple = spot.is_schema && keyword == "items" && spot.value.as_array().is_some();
+    let type_name = spot.value.as_str().filter(|_| keyword == "type" && !spot.is_schema);
+    let about = match type_name {
+        _ if is_tuple => About::Tuple,
+        Some(name) if TYPES.iter().any(|known| known.eq_ignore_ascii_case(&name)) => About::TypeInCapitals,
+        _ => About::Schema,
+    };
+    Fault {
         place: culprit,
         node: claim(&spot, &keyword),
-        is_tuple: spot.is_schema && keyword == "items" && spot.value.as_array().is_some(),
-        is_uri: false,
-        is_null: spot.value.is_null(),
-        is_repeated: keyword == "required" && spot.value.as_array().is_some() && spot.below.is_none(),
-        type_name: spot.value.as_str().filter(|_| keyword == "type" && !spot.is_schema).map(Into::into),
+        about,
         keyword,
         cause,
-    })
+    }
 }
 
 /// The same as what the more specific rules claim: a keyword of its schema, or what should have
@@ -175,40 +209,25 @@ fn claim(spot: &Spot<'_>, keyword: &str) -> (crate::span::Span, Aspect) {
     }
 }
 
-/// `$id` and `$ref` that are strings, but no URI references.
+/// Identifiers and references that are strings, but no URIs, where the meta-schema looks.
 fn uri_faults(root: &Schema<'_>) -> Vec<Fault> {
     let mut faults = Vec::new();
-    for schema in root.clone().with_subschemas() {
-        for keyword in ["$id", "$ref"] {
+    for schema in root.clone().with_subschemas_under(|keyword| wants(keyword).is_some()) {
+        for keyword in ["$schema", "$id", "$ref", "$dynamicRef", "$recursiveRef"] {
             let Some(text) = schema.get(keyword).lookup.found().and_then(Value::as_str) else { continue };
-            if !is_uri_reference(&text) {
+            let is_right = if keyword == "$schema" { is_uri(&text) } else { is_uri_reference(&text) };
+            if !is_right {
                 faults.push(Fault {
                     place: schema.value_of(keyword),
                     node: (schema.at(), Aspect::keyword(keyword)),
                     keyword: keyword.to_owned(),
-                    is_tuple: false,
-                    is_uri: true,
-                    is_null: false,
-                    is_repeated: false,
-                    type_name: None,
+                    about: About::Uri,
                     cause: Cause::not_a_uri(keyword, &text),
                 });
             }
         }
     }
     faults
-}
-
-/// Whether a string may be a URI reference (RFC 3986): only what certainly isn't one is refused.
-fn is_uri_reference(text: &str) -> bool {
-    let mut fragments = 0;
-    for c in text.chars() {
-        fragments += u32::from(c == '#');
-        if c.is_whitespace() || c.is_control() || !c.is_ascii() || "<>\"{}|\\^`".contains(c) {
-            return false;
-        }
-    }
-    fragments <= 1
 }
 
 fn may_name_another_draft(root: &Schema<'_>) -> bool {

@@ -3,7 +3,7 @@
 use crate::check::{Aspect, Check, Rule};
 use crate::closest::closest;
 use crate::find::Tool;
-use crate::schema::{Leads, References};
+use crate::schema::{Leads, References, Schema};
 use crate::value::{Lookup, Value};
 use serde::Deserialize;
 
@@ -13,6 +13,9 @@ pub struct SchemaRef;
 #[serde(deny_unknown_fields)]
 pub struct Params {
     part: Part,
+    /// Whether it holds in strict mode alone.
+    #[serde(default)]
+    strict: bool,
 }
 
 /// What of a reference a fact is about.
@@ -44,7 +47,8 @@ impl Rule for SchemaRef {
         for schema in &schemas {
             let Some(value) = schema.get("$ref").lookup.found() else { continue };
             let Some(text) = value.as_str() else { continue };
-            let (part, message, help) = match references.lead(&text) {
+            let mut claimed = vec![schema.value];
+            let (part, message, help) = match references.lead(&schema.pointer, &text) {
                 Leads::Nowhere => (
                     Part::Dangling,
                     format!("`{text}` leads to nothing in this schema"),
@@ -56,11 +60,12 @@ impl Rule for SchemaRef {
                     "copy what it leads to into the schema's `$defs`, and refer to that".to_owned(),
                 ),
                 Leads::To(target) => {
-                    let round = round(&references, schema.value, target);
+                    let round = round(&references, schema, target);
                     // One loop is one fault.
                     if round.is_empty() || in_loops.iter().any(|known| known.same(schema.value)) {
                         continue;
                     }
+                    claimed.clone_from(&round);
                     in_loops.extend(round);
                     (
                         Part::Loop,
@@ -71,9 +76,12 @@ impl Rule for SchemaRef {
                 Leads::Unknown => continue,
             };
             for fact in cx.facts() {
-                if fact.part == part {
-                    cx.report(fact, schema.value_of("$ref"))
-                        .claims(schema.at(), Aspect::keyword("$ref"))
+                if fact.part == part && (!fact.strict || tool.is_strict()) {
+                    let mut report = cx.report(fact, schema.value_of("$ref"));
+                    for value in &claimed {
+                        report = report.claims(value.at(), Aspect::keyword("$ref"));
+                    }
+                    report
                         .help(help.clone())
                         .message(message.clone());
                 }
@@ -83,11 +91,12 @@ impl Rule for SchemaRef {
 }
 
 /// What following references from a schema on passes, when it comes back to that schema.
-fn round<'t>(references: &References<'t>, start: &'t Value, target: &'t Value) -> Vec<&'t Value> {
+fn round<'t>(references: &References<'t>, from: &Schema<'t>, target: &'t Value) -> Vec<&'t Value> {
+    let start = from.value;
     let mut passed = vec![start];
     let mut at = target;
     while !at.same(start) {
-        let next = at.get("$ref").found().and_then(Value::as_str).map(|text| references.lead(&text));
+        let next = at.get("$ref").found().and_then(Value::as_str).map(|text| references.lead(&from.pointer, &text));
         match next {
             Some(Leads::To(value)) if !passed.iter().any(|before| before.same(at)) => {
                 passed.push(at);

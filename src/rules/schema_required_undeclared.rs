@@ -99,7 +99,7 @@ fn declared(schema: &Schema<'_>) -> Option<Vec<String>> {
 /// branches of `required` beside `properties` is the usual case.
 fn is_part_of_another(schema: &Schema<'_>, by_pointer: &HashMap<&Pointer, &Schema<'_>>) -> bool {
     let Some(under) = schema.under.filter(|under| SAME_INSTANCE.contains(under)) else { return false };
-    if matches!(under, "allOf" | "not" | "if" | "then" | "else" | "dependentSchemas") {
+    if matches!(under, "allOf" | "not" | "if" | "then" | "else" | "dependentSchemas" | "dependencies") {
         return true;
     }
     // `…/anyOf/0` adds to `…`.

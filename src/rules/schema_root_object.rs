@@ -3,6 +3,7 @@
 use crate::check::{Applied, Aspect, Check, Place, Rule};
 use crate::find::{Field, Member, SchemaDialect, Tool, ToolKind};
 use crate::schema::is_keyword;
+use crate::span::Span;
 use crate::value::{Kind, Lookup, Object, Value};
 use serde::Deserialize;
 
@@ -17,6 +18,9 @@ pub struct Params {
     /// Whether a root that says what it is by `$ref` alone is refused too.
     #[serde(default)]
     refuses_ref: bool,
+    /// Whether `OBJECT` may pass for `object`.
+    #[serde(default)]
+    any_case: bool,
 }
 
 /// What the target asks of the root.
@@ -42,6 +46,22 @@ impl Rule for SchemaRootObject {
         }
         for fact in cx.facts() {
             match (&tool.schema, fact.part) {
+                (Field::Absent, Part::Presence) if unwrapped(tool, fact.under.as_deref()).is_some() => {
+                    let Some((place, value, key, inner)) = unwrapped(tool, fact.under.as_deref()) else { continue };
+                    let is_data = cx.is_data();
+                    let report = cx
+                        .report(fact, place)
+                        .claims(value.at(), Aspect::Whole)
+                        .help(format!("write `\"{key}\": {{\"{inner}\": {{…}}}}`"));
+                    let (start, end) = (value.at().start, value.at().end);
+                    let report = match is_data {
+                        true => report
+                            .edit(Span { end: start, ..value.at() }, format!("{{\"{inner}\": "), true)
+                            .edit(Span { start: end, ..value.at() }, "}", true),
+                        false => report,
+                    };
+                    report.message(format!("`{key}` holds the schema itself, where it belongs under `{inner}`"));
+                }
                 (Field::Absent, Part::Presence) => {
                     cx.report(fact, tool.place())
                         .help("add one; a tool that takes nothing has the schema of an object without properties")
@@ -62,6 +82,18 @@ impl Rule for SchemaRootObject {
             }
         }
     }
+}
+
+/// A schema that stands a level above the path at which it belongs: with the key that holds it, and the
+/// one that is missing.
+fn unwrapped<'t>(tool: &'t Tool, under: Option<&'t str>) -> Option<(Place, &'t Value, &'t str, &'t str)> {
+    let (key, inner) = under?.split_once('.')?;
+    let body = tool.body.as_object()?;
+    let value = body.get(key).found()?;
+    let is_schema = |schema: &Object| schema.has("properties").is_yes() || schema.has("type").is_yes();
+    value.as_object().filter(|schema| schema.has(inner).is_no() && is_schema(schema))?;
+    let pointer = tool.name.found().and_then(|name| name.pointer.parent()).unwrap_or(&tool.pointer).join(key);
+    Some((Place { at: body.last(key)?.key_at, pointer }, value, key, inner))
 }
 
 fn the_type<'a>(
@@ -94,6 +126,9 @@ fn the_type<'a>(
         }
         Lookup::Found(value) => {
             let place = Place { at: value.at(), pointer: schema.pointer.join("type") };
+            if fact.any_case && value.as_str().is_some_and(|name| name.eq_ignore_ascii_case("object")) {
+                return;
+            }
             match wrong_root_type(value, tool.dialect_for(fact.target), "the schema's root") {
                 Some(message) => (place, message),
                 None => return,

@@ -14,6 +14,9 @@ pub struct SchemaUnsupportedKeyword;
 pub struct Params {
     /// The keywords that the target knows, in every spelling that it takes.
     keywords: Vec<String>,
+    /// Keywords under which any value may stand, which isn't read as a schema.
+    #[serde(default)]
+    opaque: Vec<String>,
     /// Keywords that an SDK takes out of a schema before it sends it.
     #[serde(default)]
     adapted: Vec<String>,
@@ -26,6 +29,10 @@ pub struct Params {
 impl Params {
     fn takes(&self, keyword: &str) -> bool {
         self.keywords.iter().any(|k| k == keyword)
+    }
+
+    fn reads(&self, keyword: &str) -> bool {
+        self.takes(keyword) && !self.opaque.iter().any(|k| k == keyword)
     }
 }
 
@@ -42,7 +49,7 @@ impl Rule for SchemaUnsupportedKeyword {
             // What stands below a keyword that isn't known is never read.
             let schemas = tool
                 .root_schema()
-                .map(|root| root.with_subschemas_under(|keyword| fact.takes(keyword)))
+                .map(|root| root.with_subschemas_under(|keyword| fact.reads(keyword)))
                 .unwrap_or_default();
             for schema in &schemas {
                 of_one(tool, schema, fact, cx);

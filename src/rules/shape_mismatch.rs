@@ -1,7 +1,7 @@
 //! `shape-mismatch`: a definition in the shape of another API than the request's that it stands in.
 
 use crate::check::{Applied, Aspect, Check, Place, Rule};
-use crate::find::{Request, Tool};
+use crate::find::{Destination, Tool};
 use crate::providers;
 use crate::target::Api;
 use serde::Deserialize;
@@ -38,7 +38,7 @@ impl Params {
     }
 }
 
-fn report<'a>(tool: &Tool, request: Request, fact: Applied<'a, Params>, cx: &mut Check<'a, Params>) {
+fn report<'a>(tool: &Tool, request: Destination, fact: Applied<'a, Params>, cx: &mut Check<'a, Params>) {
     let title = |api: Api| &providers::target(api.into()).title;
     let place = place(tool);
     let report = cx
@@ -57,7 +57,7 @@ fn report<'a>(tool: &Tool, request: Request, fact: Applied<'a, Params>, cx: &mut
 }
 
 /// The key that makes the shape what it is.
-fn place(tool: &Tool) -> Place {
+pub(super) fn place(tool: &Tool) -> Place {
     let wrapper = tool.whole_object().and_then(|whole| {
         let key = ["function", "custom", "toolSpec"].into_iter().find(|key| whole.last(key).is_some())?;
         Some(Place { at: whole.last(key)?.key_at, pointer: tool.pointer.join(key) })

@@ -4,7 +4,7 @@ use crate::check::{Check, Place, Rule};
 use crate::closest::closest;
 use crate::find::Tool;
 use crate::providers;
-use crate::value::Object;
+use crate::value::{Object, Value};
 use serde::Deserialize;
 
 pub struct ShapeUnknownKey;
@@ -12,8 +12,16 @@ pub struct ShapeUnknownKey;
 #[derive(Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Params {
-    /// The keys that a definition may have.
+    /// The object that the fact speaks of, by its key in the definition; without it, the outermost.
+    within: Option<String>,
+    /// The keys that it may have.
+    #[serde(default)]
     keys: Vec<String>,
+    /// The keys that it may not have, where not all are known that it may.
+    #[serde(default)]
+    refused: Vec<String>,
+    /// What is to be said of such a key.
+    because: Option<String>,
     /// What other APIs call some of them.
     #[serde(default)]
     instead: std::collections::BTreeMap<String, String>,
@@ -32,13 +40,20 @@ impl Rule for ShapeUnknownKey {
             if providers::wire_format(fact.target) != Some(request.api) {
                 continue;
             }
-            for (key, entry) in whole.certain() {
+            let (object, pointer) = match &fact.within {
+                None => (whole, tool.pointer.clone()),
+                Some(key) => match whole.get(key).found().and_then(Value::as_object) {
+                    Some(object) => (object, tool.pointer.join(key)),
+                    None => continue,
+                },
+            };
+            for (key, entry) in object.certain() {
                 // What has no value in JSON (a function) isn't sent.
-                if fact.keys.iter().any(|known| *known == key) || entry.value.is_unknown() {
+                if fact.takes(&key) || entry.value.is_unknown() {
                     continue;
                 }
-                cx.report(fact, Place { at: entry.key_at, pointer: tool.pointer.join(&key) })
-                    .help(fact.repair(&key, whole))
+                cx.report(fact, Place { at: entry.key_at, pointer: pointer.join(&key) })
+                    .help(fact.repair(&key, object))
                     .message(format!("a tool has no `{key}` here"));
             }
         }
@@ -46,7 +61,17 @@ impl Rule for ShapeUnknownKey {
 }
 
 impl Params {
+    fn takes(&self, key: &str) -> bool {
+        match self.refused.is_empty() {
+            true => self.keys.iter().any(|known| known == key),
+            false => self.refused.iter().all(|refused| refused != key),
+        }
+    }
+
     fn repair(&self, key: &str, whole: &Object) -> String {
+        if let Some(because) = &self.because {
+            return because.clone();
+        }
         let meant = self.instead.get(key).map(String::as_str);
         let near = || closest(key, self.keys.iter().map(String::as_str));
         match meant.or_else(near).filter(|known| whole.has(known).is_no()) {
@@ -56,7 +81,8 @@ impl Params {
     }
 }
 
-fn listed(keys: &[String]) -> String {
+/// `a`, `b` and `c`, each as code.
+pub(super) fn listed(keys: &[String]) -> String {
     match keys {
         [init @ .., last] if !init.is_empty() => format!("`{}` and `{last}`", init.join("`, `")),
         _ => format!("`{}`", keys.join("`, `")),

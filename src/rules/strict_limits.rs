@@ -5,11 +5,10 @@ mod measure;
 use crate::check::{Check, Place, Rule};
 use crate::evidence::Severity;
 use crate::find::Tool;
-use crate::span::Span;
 use crate::target::Target;
 use measure::Excess;
 use serde::Deserialize;
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 pub struct StrictLimits;
 
@@ -25,6 +24,8 @@ pub struct Params {
     /// Values that an `enum` may have before its characters are counted.
     #[serde(default)]
     beyond_values: usize,
+    /// What becomes of more, after "and", where it isn't a limit of the API's own.
+    effect: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
@@ -60,8 +61,11 @@ impl Rule for StrictLimits {
         let mut facts = cx.facts();
         // Of a target's limits on one thing the one that weighs most speaks.
         facts.sort_by_key(|fact| std::cmp::Reverse((fact.fact.severity, fact.max)));
-        let mut said: HashSet<(Target, Measure, Span)> = HashSet::new();
+        let mut said: HashMap<(Target, Measure), usize> = HashMap::new();
         for fact in facts {
+            if said.get(&(fact.target, fact.of)).is_some_and(|max| *max != fact.max) {
+                continue;
+            }
             let excesses = match fact.of {
                 Measure::OptionalProperties | Measure::UnionProperties | Measure::StrictTools => {
                     over_requests(tool, cx, &fact)
@@ -69,10 +73,9 @@ impl Rule for StrictLimits {
                 _ => measure::within(tool, &fact),
             };
             for excess in excesses {
-                if said.insert((fact.target, fact.of, excess.place.at)) {
-                    let help = help(fact.of, fact.fact.severity);
-                    cx.report(fact, excess.place).help(help).message(excess.message);
-                }
+                said.insert((fact.target, fact.of), fact.max);
+                let help = help(fact.of, fact.fact.severity);
+                cx.report(fact, excess.place).help(help).message(excess.message);
             }
         }
     }
@@ -108,6 +111,7 @@ fn excess(found: usize, place: Place, subject: &str, params: &Params) -> Option<
         _ => "tools",
     };
     let message = match params.of {
+        _ if let Some(effect) = &params.effect => format!("{subject} {found} {what}, and {effect}"),
         Measure::StrictTools => format!("the request has {found} strict tools, over the limit of {}", params.max),
         _ => format!("{subject} {found} {what}, over strict mode's limit of {}", params.max),
     };

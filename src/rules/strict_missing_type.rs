@@ -25,6 +25,13 @@ impl Rule for StrictMissingType {
         let Some(root) = tool.root_schema().filter(|_| tool.is_strict()) else { return };
         for fact in cx.facts() {
             for schema in root.clone().through(&fact.through) {
+                for (_, _, place) in schema.booleans().into_iter().filter(|(_, is, _)| *is) {
+                    let at = place.at;
+                    cx.report(fact, place)
+                        .claims(at, Aspect::Whole)
+                        .help("write a schema with a `type`, or with an `anyOf` of the types that it may have")
+                        .message("the schema is `true`, which has no `type`, and strict mode wants one of each schema");
+                }
                 if schema.is_root() || !is_untyped(&schema, &fact.any_of) {
                     continue;
                 }

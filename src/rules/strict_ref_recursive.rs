@@ -2,11 +2,8 @@
 
 use crate::check::{Aspect, Check, Rule};
 use crate::find::Tool;
-use crate::pointer::Pointer;
-use crate::schema::Schema;
-use crate::value::Value;
+use crate::schema::in_cycles;
 use serde::Deserialize;
-use std::collections::{HashMap, HashSet};
 
 pub struct StrictRefRecursive;
 
@@ -21,8 +18,7 @@ impl Rule for StrictRefRecursive {
 
     fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
         let Some(root) = tool.root_schema().filter(|_| tool.is_strict()) else { return };
-        let references = references(&root);
-        for schema in in_cycles(&references) {
+        for schema in in_cycles(&root, |_| true) {
             for fact in cx.facts() {
                 cx.report(fact, schema.value_of("$ref"))
                     .claims(schema.at(), Aspect::keyword("$ref"))
@@ -34,68 +30,4 @@ impl Rule for StrictRefRecursive {
             }
         }
     }
-}
-
-/// A schema that is a reference, and the place in the document that it leads to.
-struct Reference<'t> {
-    schema: Schema<'t>,
-    target: Pointer,
-}
-
-/// The references within the schema.
-fn references<'t>(root: &Schema<'t>) -> Vec<Reference<'t>> {
-    let found = root.clone().with_subschemas().into_iter().filter_map(|schema| {
-        let written = schema.get("$ref").lookup.found().and_then(Value::as_str)?;
-        let way = written.strip_prefix('#').filter(|way| way.is_empty() || way.starts_with('/'))?;
-        let target = Pointer::written(way).tokens().fold(root.pointer.clone(), |at, token| at.join(&token));
-        Some(Reference { schema, target })
-    });
-    found.collect()
-}
-
-/// Steps from one target to the next that are looked at.
-const STEPS: usize = 200_000;
-
-/// The references that are part of a cycle. From within a target a reference takes a step to the
-/// next one; a step from a target that none leads to, or to one that none leads on from, is put away
-/// until nothing of that kind is left.
-fn in_cycles<'r, 't>(references: &'r [Reference<'t>]) -> Vec<&'r Schema<'t>> {
-    let targets: HashSet<&Pointer> = references.iter().map(|r| &r.target).collect();
-    let around = |schema: &'r Schema<'t>| std::iter::successors(Some(&schema.pointer), |at| at.parent());
-    let steps: Vec<(&Pointer, &Reference<'t>)> = references
-        .iter()
-        .flat_map(|r| around(&r.schema).filter(|at| targets.contains(at)).map(move |from| (from, r)))
-        .take(STEPS)
-        .collect();
-    let mut degrees: HashMap<&Pointer, Degree> = HashMap::new();
-    for (index, (from, reference)) in steps.iter().enumerate() {
-        degrees.entry(from).or_default().leading_on.push(index);
-        degrees.entry(&reference.target).or_default().leading_here.push(index);
-    }
-    let mut kept = vec![true; steps.len()];
-    let mut pending: Vec<&Pointer> = degrees.keys().copied().collect();
-    while let Some(at) = pending.pop() {
-        let Some(degree) = degrees.get(at) else { continue };
-        let live = |indices: &[usize]| indices.iter().any(|&index| kept[index]);
-        if live(&degree.leading_on) && live(&degree.leading_here) {
-            continue;
-        }
-        // A target is done with once: each of its steps is put away with it.
-        for index in degrees.remove(at).into_iter().flat_map(|d| d.leading_on.into_iter().chain(d.leading_here)) {
-            if std::mem::replace(&mut kept[index], false) {
-                let (from, reference) = steps[index];
-                pending.extend([from, &reference.target]);
-            }
-        }
-    }
-    let mut seen = HashSet::new();
-    let cyclic = steps.iter().zip(kept).filter(|((_, r), kept)| *kept && seen.insert(&r.schema.pointer));
-    cyclic.map(|((_, r), _)| &r.schema).collect()
-}
-
-/// The steps that begin and end at a target, by index.
-#[derive(Default)]
-struct Degree {
-    leading_on: Vec<usize>,
-    leading_here: Vec<usize>,
 }

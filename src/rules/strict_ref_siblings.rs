@@ -50,7 +50,7 @@ impl Rule for StrictRefSiblings {
 }
 
 /// The other keywords that the schema certainly has.
-fn siblings(schema: &Schema<'_>, except: &[String]) -> Vec<String> {
+pub(super) fn siblings(schema: &Schema<'_>, except: &[String]) -> Vec<String> {
     let named = schema.object.certain().filter(|(_, entry)| !entry.value.is_unknown()).map(|(key, _)| key);
     named
         .filter(|key| *key != "$ref" && is_keyword(key) && !except.iter().any(|e| e == key))
@@ -59,7 +59,7 @@ fn siblings(schema: &Schema<'_>, except: &[String]) -> Vec<String> {
 }
 
 /// The edits that put the reference into an `anyOf`, where it is written in place.
-fn wrapped(schema: &Schema<'_>, reference: &str) -> Option<[(Span, String); 2]> {
+pub(super) fn wrapped(schema: &Schema<'_>, reference: &str) -> Option<[(Span, String); 2]> {
     let entry = schema.object.last("$ref")?;
     let key = entry.key.span_of(0.."$ref".len())?;
     let in_place = entry.value.via().is_none() && schema.get("anyOf").lookup.is_absent();

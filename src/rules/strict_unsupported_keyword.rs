@@ -18,6 +18,9 @@ pub struct Params {
     /// Whether they are refused only where one of their subschemas is a reference.
     #[serde(default)]
     with_ref: bool,
+    /// Whether they are refused only below the root.
+    #[serde(default)]
+    below_root: bool,
     /// The keyword to write in their place.
     instead: Option<String>,
     /// Who doesn't take them: a clause that follows "that".
@@ -85,7 +88,8 @@ impl Params {
         let is_off = wants(keyword) == Some(Wants::Flag) && value.as_bool() == Some(false);
         let is_excepted = !self.except.is_empty()
             && !matches!(value.kind(), Kind::Num(n) if n.as_i64().is_none_or(|n| !self.except.contains(&n)));
-        !is_part && !is_off && !is_excepted && (!self.with_ref || holds_reference(value))
+        let is_taken_there = self.below_root && schema.is_root();
+        !is_part && !is_off && !is_excepted && !is_taken_there && (!self.with_ref || holds_reference(value))
     }
 }
 

@@ -39,18 +39,10 @@ impl Rule for StrictUnsupportedRegex {
                     .message(format!(
                         "`pattern` of {} holds {}, `{}`, which strict mode doesn't take",
                         schema.subject(),
-                        name(*feature),
+                        feature.name(),
                         &pattern[range.clone()]
                     ));
             }
         }
-    }
-}
-
-fn name(feature: Feature) -> &'static str {
-    match feature {
-        Feature::Lookaround => "a lookaround",
-        Feature::BackReference => "a back-reference",
-        Feature::WordBoundary => "a word boundary",
     }
 }

@@ -141,6 +141,18 @@ fn keyword(wants: Wants, key: &str, value: &Value, depth: u32, room: &mut Room) 
             });
             Some(Json::Object(entries.collect()))
         }
+        (Wants::Dependencies, Kind::Object(object)) => {
+            let entries = object.certain().filter_map(|(name, entry)| {
+                room.enter(&name);
+                let needed = match entry.value.as_array() {
+                    Some(_) => instance(&entry.value, depth + 1, room),
+                    None => Some(schema(&entry.value, depth + 1, room)),
+                };
+                room.leave(&name);
+                Some((name.into_owned(), needed?))
+            });
+            Some(Json::Object(entries.collect()))
+        }
         (Wants::Text, Kind::Str(_)) if key == "pattern" => None,
         (
             Wants::Text
@@ -149,10 +161,13 @@ fn keyword(wants: Wants, key: &str, value: &Value, depth: u32, room: &mut Room) 
             | Wants::Count
             | Wants::Names
             | Wants::NamesMap
+            | Wants::FlagMap
             | Wants::TypeNames,
             _,
         ) => instance(value, depth + 1, room),
-        (Wants::Subschemas | Wants::SubschemaMap | Wants::List, _) => Some(type_only(value)),
+        (Wants::Subschemas | Wants::SubschemaMap | Wants::Dependencies | Wants::List, _) => {
+            Some(type_only(value))
+        }
         (Wants::Anything, _) => None,
     }
 }

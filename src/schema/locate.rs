@@ -64,7 +64,8 @@ pub fn locate<'v>(
             }
             Expected::Schemas | Expected::SchemaMap => {
                 spot.below = Some(token.clone());
-                Expected::Schema
+                let is_names = spot.keyword.as_deref() == Some("dependencies") && value.as_array().is_some();
+                if is_names { Expected::Data } else { Expected::Schema }
             }
             Expected::Data => {
                 spot.below.get_or_insert_with(|| token.clone());

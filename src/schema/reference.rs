@@ -17,8 +17,9 @@ pub enum Leads<'t> {
 /// The references of one schema.
 pub struct References<'t> {
     root: &'t Value,
-    /// Whether an identifier within the schema may make references lead elsewhere.
-    is_named: bool,
+    /// The subschemas with an identifier of their own: references within them may lead elsewhere.
+    named: Vec<Pointer>,
+    is_complete: bool,
     /// The names that `$anchor` gives; `None` when not all of them are known.
     anchors: Option<Vec<String>>,
 }
@@ -26,8 +27,10 @@ pub struct References<'t> {
 impl<'t> References<'t> {
     /// `schemas` are all subschemas of `root`.
     pub fn of(root: &Schema<'t>, schemas: &[Schema<'t>]) -> References<'t> {
-        let is_named = schemas.iter().any(|schema| !schema.is_root() && !schema.object.has("$id").is_no());
-        let mut anchors = root.value.is_complete().then(Vec::new);
+        let has_id = |schema: &&Schema<'_>| !schema.is_root() && !schema.object.has("$id").is_no();
+        let named = schemas.iter().filter(has_id).map(|schema| schema.pointer.clone()).collect();
+        let is_complete = root.value.is_complete();
+        let mut anchors = is_complete.then(Vec::new);
         for keyword in ["$anchor", "$dynamicAnchor"] {
             for schema in schemas {
                 let name = schema.get(keyword).lookup.found().and_then(Value::as_str);
@@ -36,15 +39,16 @@ impl<'t> References<'t> {
                 }
             }
         }
-        References { root: root.value, is_named, anchors }
+        References { root: root.value, named, is_complete, anchors }
     }
 
-    /// Where a reference leads.
-    pub fn lead(&self, reference: &str) -> Leads<'t> {
+    /// Where a reference leads that stands in this subschema.
+    pub fn lead(&self, from: &Pointer, reference: &str) -> Leads<'t> {
         let Some(fragment) = reference.strip_prefix('#') else {
             return if self.is_own(reference) { Leads::Unknown } else { Leads::Out };
         };
-        if self.is_named {
+        let mut around = std::iter::successors(Some(from), |at| at.parent());
+        if !self.named.is_empty() && around.any(|at| self.named.contains(at)) {
             return Leads::Unknown;
         }
         if fragment.is_empty() {
@@ -68,7 +72,8 @@ impl<'t> References<'t> {
     /// Whether a reference may name the schema by the schema's own identifier.
     fn is_own(&self, reference: &str) -> bool {
         let without_fragment = reference.split('#').next().unwrap_or_default();
-        self.is_named
+        !self.named.is_empty()
+            || !self.is_complete
             || match self.root.get("$id") {
                 Lookup::Absent => false,
                 Lookup::Found(id) => id.as_str().is_none_or(|id| id.ends_with(without_fragment)),

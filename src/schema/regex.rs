@@ -123,6 +123,17 @@ pub enum Feature {
     WordBoundary,
 }
 
+impl Feature {
+    /// With its article.
+    pub fn name(self) -> &'static str {
+        match self {
+            Feature::Lookaround => "a lookaround",
+            Feature::BackReference => "a back-reference",
+            Feature::WordBoundary => "a word boundary",
+        }
+    }
+}
+
 /// The features that a pattern uses, each with the bytes that begin it. It ends where dialects
 /// begin to read the pattern differently.
 pub fn features(pattern: &str) -> Vec<(Feature, Range<usize>)> {

@@ -19,6 +19,10 @@ pub enum Wants {
     Names,
     /// An object that maps names to such arrays.
     NamesMap,
+    /// An object that maps names to subschemas or to such arrays, as in draft-07.
+    Dependencies,
+    /// An object that maps names to booleans.
+    FlagMap,
     /// A type's name or a non-empty array of them without duplicates.
     TypeNames,
     List,
@@ -41,7 +45,7 @@ pub const DECLARE_TOO: &[&str] = &[
 
 /// Keywords whose subschemas speak about the object that the schema around them describes.
 pub const SAME_INSTANCE: &[&str] =
-    &["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas"];
+    &["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas", "dependencies"];
 
 /// The names of types.
 pub const TYPES: &[&str] = &["string", "number", "integer", "boolean", "array", "object", "null"];
@@ -64,6 +68,18 @@ pub fn speaks_of(keyword: &str) -> Option<&'static str> {
         | "dependentSchemas"
         | "unevaluatedProperties"
         | "dependencies" => "object",
+        _ => return None,
+    })
+}
+
+/// The keywords with one of which a keyword must stand to say anything; `None` when it speaks by itself.
+pub fn speaks_with(keyword: &str) -> Option<&'static [&'static str]> {
+    Some(match keyword {
+        "if" => &["then", "else"],
+        "then" | "else" => &["if"],
+        "minContains" | "maxContains" => &["contains"],
+        "contentSchema" => &["contentMediaType"],
+        "additionalItems" => &["items"],
         _ => return None,
     })
 }
@@ -147,14 +163,18 @@ pub fn wants(keyword: &str) -> Option<Wants> {
         "properties" | "patternProperties" | "$defs" | "definitions" | "dependentSchemas" => {
             Wants::SubschemaMap
         }
-        "$id" | "$schema" | "$ref" | "$anchor" | "$dynamicRef" | "$dynamicAnchor" | "$comment" | "title"
-        | "description" | "format" | "pattern" | "contentEncoding" | "contentMediaType" => Wants::Text,
+        // The meta-schema still knows the two recursive ones, of 2019-09.
+        "$id" | "$schema" | "$ref" | "$anchor" | "$dynamicRef" | "$dynamicAnchor" | "$recursiveRef"
+        | "$recursiveAnchor" | "$comment" | "title" | "description" | "format" | "pattern"
+        | "contentEncoding" | "contentMediaType" => Wants::Text,
         "readOnly" | "writeOnly" | "deprecated" | "uniqueItems" => Wants::Flag,
         "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum" | "multipleOf" => Wants::Number,
         "minLength" | "maxLength" | "minItems" | "maxItems" | "minProperties" | "maxProperties"
         | "minContains" | "maxContains" => Wants::Count,
         "required" => Wants::Names,
         "dependentRequired" => Wants::NamesMap,
+        "dependencies" => Wants::Dependencies,
+        "$vocabulary" => Wants::FlagMap,
         "type" => Wants::TypeNames,
         "enum" | "examples" => Wants::List,
         "const" | "default" => Wants::Anything,
@@ -165,7 +185,7 @@ pub fn wants(keyword: &str) -> Option<Wants> {
 /// Whether people write this word as a keyword: those of 2020-12, and what older drafts and
 /// OpenAPI added.
 pub fn is_keyword(word: &str) -> bool {
-    wants(word).is_some() || matches!(word, "additionalItems" | "dependencies" | "nullable" | "example")
+    wants(word).is_some() || matches!(word, "additionalItems" | "nullable" | "example")
 }
 
 /// Whether a value has the kind of value that a keyword wants; what isn't known may have it.
@@ -174,7 +194,15 @@ pub fn may_be_value_of(keyword: &str, value: &Value) -> bool {
     match value.kind() {
         Kind::Call(_) | Kind::Unknown(_) => true,
         Kind::Object(_) => {
-            matches!(wants, Wants::Subschema | Wants::SubschemaMap | Wants::NamesMap | Wants::Anything)
+            matches!(
+                wants,
+                Wants::Subschema
+                    | Wants::SubschemaMap
+                    | Wants::NamesMap
+                    | Wants::Dependencies
+                    | Wants::FlagMap
+                    | Wants::Anything
+            )
         }
         Kind::Array(_) => matches!(
             wants,

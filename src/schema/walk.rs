@@ -33,10 +33,10 @@ pub(super) const LIST: &[&str] = &["anyOf", "oneOf", "allOf", "prefixItems", "it
 
 /// Keywords whose value maps names to subschemas.
 pub(super) const MAP: &[&str] =
-    &["properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "defs"];
+    &["properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "dependencies", "defs"];
 
 /// Keywords with subschemas in Gemini's dialect, on whatever target: nothing below another is read.
-const GEMINI: &[&str] = &["properties", "items", "anyOf", "any_of", "additionalProperties", "defs"];
+const GEMINI: &[&str] = &["properties", "items", "anyOf", "any_of", "defs"];
 
 /// A schema of which at least the object is known.
 #[derive(Clone)]
@@ -247,7 +247,10 @@ impl<'t> Schema<'t> {
             if let Some(&under) = ONE.iter().find(|k| **k == key) {
                 found.extend(self.child(value, pointer.clone(), under, None));
             }
-            if let (Some(&under), Some(array)) = (LIST.iter().find(|k| **k == key), value.as_array()) {
+            // Gemini's parser doesn't look into an array where it expects one schema.
+            let is_refused = key == "items" && self.dialect == SchemaDialect::GeminiSchema;
+            let list = LIST.iter().find(|k| **k == key && !is_refused);
+            if let (Some(&under), Some(array)) = (list, value.as_array()) {
                 for (i, item) in array.known() {
                     found.extend(self.child(item, pointer.index(i), under, None));
                 }
@@ -257,6 +260,36 @@ impl<'t> Schema<'t> {
                     let pointer = pointer.join(&name);
                     found.extend(self.child(&entry.value, pointer, under, Some(name)));
                 }
+            }
+        }
+        found
+    }
+
+    /// Where `true` or `false` certainly stands for the schema of a property, of an item or of a branch,
+    /// and the keyword under which it stands.
+    pub fn booleans(&self) -> Vec<(&'static str, bool, Place)> {
+        let mut found = Vec::new();
+        let mut add = |keyword: &'static str, value: &Value, pointer: Pointer| {
+            if let Some(is) = value.as_bool() {
+                found.push((keyword, is, Place { at: value.at(), pointer }));
+            }
+        };
+        for (key, entry) in self.object.certain() {
+            let pointer = self.pointer.join(&key);
+            match &*key {
+                "items" => add("items", &entry.value, pointer),
+                "anyOf" | "any_of" => {
+                    for (i, branch) in entry.value.as_array().into_iter().flat_map(|array| array.known()) {
+                        add("anyOf", branch, pointer.index(i));
+                    }
+                }
+                "properties" => {
+                    for (name, property) in entry.value.as_object().into_iter().flat_map(|map| map.certain())
+                    {
+                        add("properties", &property.value, pointer.join(&name));
+                    }
+                }
+                _ => {}
             }
         }
         found

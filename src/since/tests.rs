@@ -75,7 +75,7 @@ fn a_finding_concerns_what_changed_through_any_of_its_places() {
     let now = r#"[{"name": "a", "inputSchema": {"type": "object"}}, {"name": "b", "inputSchema": {"type": "object"}}]"#;
     let scanned = scan(Arc::new(SourceText::new("x", now)), Language::Json, options);
     let tools = &scanned.found.tools;
-    let changes = Changes { any: true, tools: vec![true, false], unknown: false };
+    let changes = Changes { any: true, tools: vec![true, false], ..Changes::default() };
     let about = |tool| Finding {
         tool,
         ..Finding::about_settings("name-duplicate", Severity::Error, tools[1].at(), String::new())
@@ -85,5 +85,5 @@ fn a_finding_concerns_what_changed_through_any_of_its_places() {
         vec![Related { at: tools[0].name.found().expect("named").value.at(), message: String::new() }];
     assert!(changes.concern(&Finding { related, ..about(Some(1)) }, tools));
     assert!(changes.concern(&about(None), tools));
-    assert!(!Changes { any: false, tools: vec![false, false], unknown: false }.concern(&about(None), tools));
+    assert!(!Changes { tools: vec![false, false], ..Changes::default() }.concern(&about(None), tools));
 }

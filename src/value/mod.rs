@@ -45,6 +45,9 @@ struct More {
     declared: Option<Arc<[TypeName]>>,
 }
 
+/// See [`Value::instance`].
+pub type Instance = (Span, Option<Span>);
+
 #[derive(Clone, Debug)]
 pub enum Kind {
     Null,
@@ -168,6 +171,11 @@ impl Value {
     /// The call that made it, or the item that it was made of, where one literal makes many.
     pub fn made_for(&self) -> Option<Span> {
         self.0.more.as_ref().and_then(|more| more.made_for)
+    }
+
+    /// What tells it from others: where it is written and, where one literal makes many, what for.
+    pub fn instance(&self) -> Instance {
+        (self.at(), self.made_for())
     }
 
     /// The same value, as a function made it for this call or item.

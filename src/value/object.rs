@@ -219,6 +219,13 @@ impl Object {
         self.entries.extend(inner.entries.iter().cloned());
     }
 
+    /// What stands under a key so far is no more.
+    pub fn take_out(&mut self, key: &str) {
+        let is_it = |entry: &Entry| entry.key.is(key).is_yes();
+        self.doubted -= self.entries.iter().take(self.doubted).filter(|entry| is_it(entry)).count();
+        self.entries.retain(|entry| !is_it(entry));
+    }
+
     /// Something unknown is added here: it may replace what stands before it, and add keys.
     pub fn open_by(&mut self, why: Why) {
         for entry in self.entries.iter_mut().skip(self.doubted) {

@@ -201,6 +201,11 @@ impl Text {
         Text::from_pieces(pieces.collect())
     }
 
+    /// Whether it begins as the JSON of an object does.
+    pub fn begins_json_object(&self) -> bool {
+        matches!(self.pieces().first(), Some(Piece::Literal(l)) if l.text.trim_start().starts_with('{'))
+    }
+
     /// The source span of a range of decoded bytes, when the range lies in one literal; `None`
     /// when a hole or a joint makes the range have no single place.
     pub fn span_of(&self, decoded: Range<usize>) -> Option<Span> {

@@ -18,6 +18,23 @@ const ALONE: &[&str] = &[
     "function_declaration",
     "toolSpec",
     "languageModelTools",
+    // What speaks of a request's tools, where the request has none or only a provider's own.
+    "tools[\"'`]?\\s*[:=]\\s*\\[\\s*\\]",
+    "tool_choice",
+    "toolChoice",
+    "toolConfig",
+    "unctionCallingConfig",
+    "function_calling_config",
+    // Tools that a provider brings itself, by what stands in their types and settings alone.
+    "(?:bash|text_editor|computer|memory|web_search|web_fetch|code_execution|advisor)_20[0-9]",
+    "mcp_toolset",
+    "r_toolset_20",
+    "tool_search_tool_",
+    "web_search_preview",
+    "computer_use_preview",
+    "code_interpreter[\"'`]",
+    "file_search[\"'`]",
+    "server_label",
     // Calls that register a tool.
     "registerTool",
     r"[sS]erver\.tool\(",
@@ -85,6 +102,13 @@ mod tests {
             "FunctionDeclaration(name='a')",
             "server.registerTool('a', config, run)",
             "mcpServer.tool('a', 'b', run)",
+            "{\"tools\": [ ]}",
+            "create(messages=m, tools=[])",
+            r#"{"tools":[{"type":"web_search"}],"tool_choice":"auto"}"#,
+            r#"{"toolConfig":{"functionCallingConfig":{}}}"#,
+            r#"{"tools":[{"type":"bash_20250124","name":"bash"}]}"#,
+            "tools:\n  - type: computer_toolset_20260801\n",
+            "create(tools=[{'type': 'file_search'}])",
             r#"{"\u006eame":"a","description":"b","p\u0061rameters":{}}"#,
         ] {
             assert!(may_hold_tools(text.as_bytes()), "{text}");

@@ -36,6 +36,44 @@ fn counting_stops_at_the_limit() {
 }
 
 #[test]
+fn sentences_and_lines_are_counted_in_every_script() {
+    for (text, count) in [
+        ("", 0),
+        ("Reads a value.", 1),
+        ("Reads a value", 1),
+        ("Reads, e.g. from disk. Fast!", 2),
+        ("Version 2.5 of it. Returns JSON? Yes.", 3),
+        ("First line\nsecond line\n\nthird", 3),
+        ("読み取ります。返します。終わり。", 3),
+    ] {
+        assert_eq!(sentences(text, 100), count, "{text}");
+    }
+    assert_eq!(sentences(&"Once. ".repeat(1000), 3), 3);
+}
+
+#[test]
+fn a_text_mentions_a_name_whatever_its_spelling() {
+    let text =
+        Mentions::of("Finds orders of a customer id, newest first. `maxCount`: how many; page_size too.");
+    for name in ["customer_id", "customerId", "orders", "maxCount", "page_size", "newest"] {
+        assert!(text.has(name), "{name}");
+    }
+    for name in ["customer_name", "order", "id_card", "", "_"] {
+        assert!(!text.has(name), "{name}");
+    }
+}
+
+#[test]
+fn a_key_that_a_build_replaces_is_told_from_a_text() {
+    for text in ["%tool.description%", "{{ description }}", "${DESCRIPTION}", "<% t('a b') %>"] {
+        assert!(is_filled_in_later(text), "{text}");
+    }
+    for text in ["%", "%%", "% of the whole, and %", "{a}", "Reads ${key}", ""] {
+        assert!(!is_filled_in_later(text), "{text}");
+    }
+}
+
+#[test]
 fn a_name_said_again_is_recognised_whatever_its_spelling() {
     for (text, name) in [
         ("Read measurements", "read_measurement"),

@@ -10,14 +10,15 @@ use tooldef::check::summary;
 use tooldef::{baseline, providers, rules, suppress, target};
 
 /// A page's first paragraph on one line, fit for a table.
-fn about(page: &str) -> String {
+pub fn about(page: &str) -> String {
     summary(page).split_whitespace().collect::<Vec<_>>().join(" ").replace('|', "\\|")
 }
 
 /// The families of rules about tools, by how their ids begin, and what each looks at.
-const FAMILIES: &[(&str, &str)] = &[
-    ("shape", "that a definition has the keys that its API knows, where it knows them"),
+pub const FAMILIES: &[(&str, &str)] = &[
+    ("shape", "that a definition has the members that its API knows, where and as it knows them"),
     ("request", "that a request's tools fit together, and that it may have as many"),
+    ("builtin", "that the tools which a provider brings itself are set up as it takes them"),
     ("name", "that there is one, its characters and length, and that no other tool has it"),
     ("description", "that there is one, and that it says when to call the tool"),
     ("schema", "that it is valid, and has only what the API takes"),
@@ -55,7 +56,9 @@ fn the_index_of_rules_has_each_with_its_severities() {
         let severities: BTreeSet<_> = rule.evidence().iter().map(|(_, fact)| fact.severity).collect();
         let severities: Vec<&str> = severities.iter().rev().map(|severity| severity.id()).collect();
         let id = rule.id();
-        let _ = writeln!(table, "| [`{id}`]({id}.md) | {} | {} |", severities.join(", "), about(rule.page()));
+        let when = if rule.is_pedantic() { ", with `--pedantic`" } else { "" };
+        let severities = severities.join(", ") + when;
+        let _ = writeln!(table, "| [`{id}`]({id}.md) | {severities} | {} |", about(rule.page()));
     }
     between("docs/rules/README.md", "<!-- rules -->", "<!-- /rules -->", &table);
 }

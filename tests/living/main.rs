@@ -1,7 +1,9 @@
 //! Living with findings: baselines, what changed since a commit, settings for some paths, tables.
 
 mod baseline;
+mod pedantic;
 mod reports;
+mod requests;
 mod settings;
 mod since;
 

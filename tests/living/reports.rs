@@ -23,7 +23,7 @@ fn a_first_run_with_many_findings_ends_with_the_command_that_accepts_them() {
     let dir = folder(&[("the files/a.json", &list(&names))]);
     let (status, _, err) = tooldef(dir.path(), &["--target", "mcp,anthropic", "the files"]);
     assert_eq!(status, 1);
-    assert!(err.contains("name-pattern      25         0      0     25      1"), "{err}");
+    assert!(err.contains("name-pattern          25         0      0     25      1"), "{err}");
     let command = err.lines().last().expect("a last line").trim();
     assert_eq!(command, "tooldef baseline --target=mcp --target=anthropic 'the files'");
     // The very command, as a shell runs it.

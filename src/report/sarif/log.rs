@@ -84,7 +84,7 @@ pub(super) struct RuleProperties {
     pub precision: &'static str,
     #[serde(rename = "problem.severity")]
     pub problem_severity: &'static str,
-    pub tags: [&'static str; 1],
+    pub tags: Vec<&'static str>,
 }
 
 #[derive(Serialize)]

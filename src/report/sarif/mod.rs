@@ -76,8 +76,13 @@ fn category(name: &str) -> String {
 
 /// The rule of a finding; `finding` is its gravest, as they are sorted.
 fn rule(finding: &Finding, options: &Options) -> Rule {
-    let unknown =
-        RuleInfo { id: finding.rule, summary: finding.rule, page_markdown: finding.rule, url: String::new() };
+    let unknown = RuleInfo {
+        id: finding.rule,
+        summary: finding.rule,
+        page_markdown: finding.rule,
+        url: String::new(),
+        pedantic: false,
+    };
     let known = (options.rules)(finding.rule);
     // No required text may be empty.
     let known = known.filter(|info| !info.summary.is_empty() && !info.page_markdown.is_empty());
@@ -103,7 +108,7 @@ fn rule(finding: &Finding, options: &Options) -> Rule {
                 Severity::Warning => "warning",
                 Severity::Note => "recommendation",
             },
-            tags: ["tool-definition"],
+            tags: ["tool-definition"].into_iter().chain(info.pedantic.then_some("pedantic")).collect(),
         },
     }
 }

@@ -55,7 +55,13 @@ fn rules(rule: &str) -> Option<RuleInfo> {
         "key-short" => ("key-short", "A key of one letter"),
         _ => return None,
     };
-    Some(RuleInfo { id, summary, page_markdown: PAGE, url: format!("https://tooldef.example/rules/{rule}") })
+    Some(RuleInfo {
+        id,
+        summary,
+        page_markdown: PAGE,
+        url: format!("https://tooldef.example/rules/{rule}"),
+        pedantic: false,
+    })
 }
 
 /// The place of the first `text` after the first `after`.
@@ -115,6 +121,7 @@ fn finding(rule: &'static str, severity: Severity, at: Span, message: &str) -> F
         severity,
         targets: vec![],
         tool: Some(0),
+        request: None,
         message: message.to_owned(),
         help: None,
         answer: None,

@@ -14,7 +14,7 @@ fn said_of(schema: &Json, examples: &Json) -> Vec<Finding> {
     let source = Arc::new(SourceText::new("t.json", tool.to_string()));
     let scanned = scan(source, Language::Json, ReadOptions { markdown: false });
     assert_eq!(scanned.found.tools.len(), 1, "{schema} is a tool's");
-    scanned.judge(&Options { targets: &[], server: None, runs: &|rule| rule == "example-invalid" })
+    scanned.judge(&Options { targets: &[], server: None, runs: &|rule| rule == "example-invalid", pedantic: false, carried_to: &[] })
 }
 
 /// A schema of which the property `a` is the first of many definitions, each made of the next.

@@ -22,13 +22,17 @@ impl Cause {
     }
 
     pub fn not_a_uri(keyword: &str, text: &str) -> Cause {
+        let what = if keyword == "$schema" { "uri" } else { "uri-reference" };
         Cause::new(
-            format!("`{keyword}` isn't a URI reference"),
+            format!("`{keyword}` isn't a URI{}", if keyword == "$schema" { "" } else { " reference" }),
             match keyword {
+                "$schema" => {
+                    "leave `$schema` out, or write `https://json-schema.org/draft/2020-12/schema`"
+                }
                 "$id" => "leave `$id` out: a tool's schema needs none, and a title belongs under `title`",
                 _ => "a reference looks like `#/$defs/Name`: one `#`, and no spaces",
             },
-            format!("'{text}' is not a 'uri-reference'."),
+            format!("'{text}' is not a '{what}'."),
         )
     }
 
@@ -72,10 +76,10 @@ pub(super) fn of(spot: &Spot<'_>) -> Cause {
                 "give it at least one schema, or leave it out",
                 "[] should be non-empty",
             ),
-            None => expected(keyword, spot.value, "an array of schemas", "'array'"),
+            None => wrong(keyword, spot.value, "an array of schemas", "'array'"),
         },
         Some(Wants::SubschemaMap) => {
-            let cause = expected(keyword, spot.value, "an object that maps names to schemas", "'object'");
+            let cause = wrong(keyword, spot.value, "an object that maps names to schemas", "'object'");
             match spot.value.as_array() {
                 Some(array) if array.items.is_empty() => {
                     Cause { help: format!("write `{{}}`: an empty `{keyword}` is an object too"), ..cause }
@@ -84,13 +88,17 @@ pub(super) fn of(spot: &Spot<'_>) -> Cause {
             }
         }
         Some(Wants::Text) => text(keyword, spot.value),
-        Some(Wants::Flag) => expected(keyword, spot.value, "a boolean", "'boolean'"),
+        Some(Wants::Flag) => wrong(keyword, spot.value, "a boolean", "'boolean'"),
         Some(Wants::Number) => number(keyword, spot.value),
         Some(Wants::Count) => count(keyword, spot.value),
-        Some(Wants::List) => expected(keyword, spot.value, "an array", "'array'"),
+        Some(Wants::List) => wrong(keyword, spot.value, "an array", "'array'"),
         Some(Wants::NamesMap) => {
-            expected(keyword, spot.value, "an object that maps names to arrays of names", "'object'")
+            wrong(keyword, spot.value, "an object that maps names to arrays of names", "'object'")
         }
+        Some(Wants::Dependencies) => {
+            wrong(keyword, spot.value, "an object that maps names to schemas or arrays of names", "'object'")
+        }
+        Some(Wants::FlagMap) => wrong(keyword, spot.value, "an object that maps URIs to booleans", "'object'"),
         Some(Wants::Subschema | Wants::Anything) | None => generic(keyword, spot.value),
     }
 }
@@ -101,6 +109,7 @@ fn not_a_schema(spot: &Spot<'_>) -> Cause {
     let what = match (&spot.below, keyword) {
         (Some(name), "properties") => format!("the property `{name}`"),
         (Some(name), "$defs" | "definitions") => format!("the definition `{name}`"),
+        (Some(_), "anyOf" | "any_of" | "oneOf" | "allOf" | "prefixItems") => format!("a part of `{keyword}`"),
         (Some(name), _) => format!("`{name}` under `{keyword}`"),
         (None, _) => format!("`{keyword}`"),
     };
@@ -211,7 +220,7 @@ fn names(keyword: &str, value: &Value) -> Cause {
             "leave it out, or write `[]`",
             wrong_type(value, "'array'"),
         ),
-        _ => expected(keyword, value, "an array of names", "'array'"),
+        _ => wrong(keyword, value, "an array of names", "'array'"),
     }
 }
 
@@ -227,7 +236,7 @@ fn text(keyword: &str, value: &Value) -> Cause {
             "begin it with a letter or `_`, and go on with letters, digits, `-`, `_` and `.`",
             format!("{} does not match '^[A-Za-z_][-A-Za-z0-9._]*$'", repr(value)),
         ),
-        _ => expected(keyword, value, "a string", "'string'"),
+        _ => wrong(keyword, value, "a string", "'string'"),
     }
 }
 
@@ -251,7 +260,7 @@ fn number(keyword: &str, value: &Value) -> Cause {
                 wrong_type(value, "'number'"),
             )
         }
-        _ => expected(keyword, value, "a number", "'number'"),
+        _ => wrong(keyword, value, "a number", "'number'"),
     }
 }
 
@@ -267,12 +276,41 @@ fn count(keyword: &str, value: &Value) -> Cause {
             "give a whole number from 0 on",
             wrong_type(value, "'integer'"),
         ),
-        _ => expected(keyword, value, "a whole number", "'integer'"),
+        _ => wrong(keyword, value, "a whole number", "'integer'"),
+    }
+}
+
+/// A field of a message whose value has the wrong type.
+pub(super) fn expected(keyword: &str, value: &Value, wanted: &str) -> Cause {
+    wrong(keyword, value, wanted, "")
+}
+
+/// The name of a type that not every version of a message has.
+pub(super) fn doubtful_type(value: &Value) -> Cause {
+    let name = value.as_str().unwrap_or_default();
+    let help = "write `\"nullable\": true` beside the type that is meant";
+    Cause::new(format!("the type `{name}` isn't in the published `Schema`"), help, "")
+}
+
+/// A list of strings that holds something else.
+pub(super) fn holds_no_text(keyword: &str, value: &Value) -> Cause {
+    let message = format!("`{keyword}` holds {}, where strings are expected", a(value));
+    Cause::new(message, "write each as a string", "")
+}
+
+/// What should have been a whole number, of either sign.
+pub(super) fn no_integer(keyword: &str, value: &Value) -> Cause {
+    match value.kind() {
+        Kind::Num(n) if n.as_f64().fract() == 0.0 => {
+            Cause::new(format!("`{keyword}` has more than 64 bits"), "give a smaller number, or leave it out", "")
+        }
+        Kind::Num(_) => count(keyword, value),
+        _ => expected(keyword, value, "a whole number"),
     }
 }
 
 /// A keyword whose value has the wrong type.
-fn expected(keyword: &str, value: &Value, wanted: &str, python: &str) -> Cause {
+fn wrong(keyword: &str, value: &Value, wanted: &str, python: &str) -> Cause {
     let help = match value.kind() {
         Kind::Null => format!("leave `{keyword}` out instead of writing null"),
         Kind::Str(text) if without_quotes(text.known().as_deref().unwrap_or_default(), wanted) => {

@@ -14,7 +14,7 @@ fn said_of(schema: &str, target: Target) -> Vec<(String, Finding)> {
         scan(Arc::new(SourceText::new("t.json", text)), Language::Json, ReadOptions { markdown: false });
     assert!(scanned.faults.is_empty(), "{schema} is JSON");
     assert_eq!(scanned.found.tools.len(), 1, "{schema} is a tool's");
-    let options = Options { targets: &[target], server: None, runs: &|rule| rule == "schema-invalid" };
+    let options = Options { targets: &[target], server: None, runs: &|rule| rule == "schema-invalid", pedantic: false, carried_to: &[] };
     let findings = scanned.judge(&options);
     findings
         .into_iter()

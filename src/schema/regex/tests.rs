@@ -2,7 +2,7 @@ use super::{Refusal, RegexSyntax};
 use serde::Deserialize;
 use std::path::Path;
 
-/// What a regular expression engine said, as `scripts/regex-oracle` recorded it.
+/// What a regular expression engine said, as `scripts/oracle/record-regex` recorded it.
 #[derive(Deserialize)]
 struct Record {
     version: String,

@@ -1,0 +1,12 @@
+BLOCKED = ["https://example.org"]
+
+
+def ask(client):
+    return client.messages.create(
+        model="some-model",
+        max_tokens=1024,
+        messages=[{"role": "user", "content": "How high is the tide?"}],
+        tools=[
+            {"type": "web_search_20250305", "name": "web_search", "blocked_domains": BLOCKED},
+        ],
+    )

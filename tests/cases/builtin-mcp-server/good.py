@@ -1,0 +1,13 @@
+from settings import name
+
+
+def ask(client):
+    return client.beta.messages.create(
+        model="some-model",
+        max_tokens=1024,
+        messages=[{"role": "user", "content": "How high is the tide?"}],
+        mcp_servers=[{"type": "url", "url": "https://sea.example.com/mcp", "name": "sea"}],
+        tools=[
+            {"type": "mcp_toolset", "mcp_server_name": name()},
+        ],
+    )

@@ -1,0 +1,8 @@
+from mcp.types import Tool
+
+SCHEMA = {"type": "object", "properties": {"table": {"type": "string"}}}
+
+TOOLS = [
+    Tool(name="list-rows", description="Runs a query on one database. Use it when the user asks for rows.", inputSchema=SCHEMA),
+    Tool(name="list_rows", description="Runs a query on one database. Use it when the user asks for rows.", inputSchema=SCHEMA),
+]

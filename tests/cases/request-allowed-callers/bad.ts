@@ -1,0 +1,8 @@
+import Anthropic from "@anthropic-ai/sdk";
+
+const client = new Anthropic();
+const weather = { name: "get_weather", description: "Gets the current weather of a city, in degrees Celsius.", input_schema: { type: "object", properties: { city: { type: "string" } } }, allowed_callers: ["code_execution_20260521"] };
+
+export function ask(messages) {
+  return client.messages.create({ model: "claude-opus-5", max_tokens: 100, messages, tools: [weather] });
+}

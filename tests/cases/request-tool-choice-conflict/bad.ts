@@ -1,0 +1,10 @@
+import Anthropic from "@anthropic-ai/sdk";
+
+const client = new Anthropic();
+const thinking = { type: "enabled", budget_tokens: 2000 };
+const tool_choice = { type: "tool", name: "get_weather" };
+
+export function ask(messages) {
+  const tools = [{ name: "get_weather", description: "Gets the current weather of a city, in degrees Celsius.", input_schema: { type: "object", properties: { city: { type: "string" } } } }];
+  return client.messages.create({ model: "claude-opus-4-5", max_tokens: 8000, messages, tools, thinking, tool_choice });
+}

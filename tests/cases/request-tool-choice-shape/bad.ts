@@ -1,0 +1,18 @@
+import Anthropic from "@anthropic-ai/sdk";
+import OpenAI from "openai";
+
+const anthropic = new Anthropic();
+const openai = new OpenAI();
+const tools = [{ name: "get_weather", description: "Gets the current weather of a city, in degrees Celsius.", input_schema: { type: "object", properties: { city: { type: "string" } } } }];
+const choice = "auto";
+
+export async function ask(messages) {
+  await anthropic.messages.create({ model: "claude-opus-5", max_tokens: 100, messages, tools, tool_choice: choice });
+  await anthropic.messages.create({ model: "claude-opus-5", max_tokens: 100, messages, tools: messages.tools, tool_choice: "none" });
+  await openai.responses.create({
+    model: "gpt-5.4",
+    input: "Oslo?",
+    tools: [{ type: "function", name: "get_weather", strict: false, description: "Gets the current weather of a city, in degrees Celsius.", parameters: { type: "object", properties: { city: { type: "string" } } } }],
+    tool_choice: { type: "function", function: { name: "get_weather" } },
+  });
+}

@@ -1,0 +1,27 @@
+from google import genai
+
+TOOLS = [
+    {
+        "functionDeclarations": [
+            {
+                "name": "save_person",
+                "description": "Saves a person in the address book. Use it when the user gives somebody's address.",
+                "parametersJsonSchema": {
+                    "type": "object",
+                    "properties": {"person": {"$ref": "#/$defs/Person"}},
+                    "required": ["person"],
+                    "$defs": {
+                        "Person": {
+                            "type": "object",
+                            "properties": {
+                                "name": {"type": "string", "description": "The person's name."},
+                                "boss": {"$ref": "#/$defs/Person"},
+                            },
+                            "required": ["name", "boss"],
+                        },
+                    },
+                },
+            },
+        ],
+    },
+]

@@ -1,0 +1,11 @@
+export const CATALOGUE = [
+  {
+    name: "moon_phase",
+    description: "Returns the phase of the moon on one day. Call it for questions about tides or moonlight.",
+    inputSchema: {
+      type: "object",
+      properties: { day: { type: "string", description: "The day, as 2026-11-30." } },
+      required: ["day"],
+    },
+  },
+];

@@ -1,0 +1,16 @@
+from google import genai
+
+TOOLS = [
+    {
+        "functionDeclarations": [
+            {
+                "name": "save_person",
+                "description": "Saves a person in the address book. Use it when the user gives somebody's address.",
+                "parametersJsonSchema": {
+                    "type": "object",
+                    "properties": {"name": {"type": "string", "description": "The person's name."}},
+                },
+            },
+        ],
+    },
+]

@@ -1,0 +1,16 @@
+import { GoogleGenerativeAI } from "@google/generative-ai";
+
+export const tools = [
+  {
+    functionDeclarations: [
+      {
+        name: "save_person",
+        description: "Saves a person in the address book. Use it when the user gives somebody's address.",
+        parameters: {
+          type: "object",
+          properties: { name: { type: "string", description: "The person's name." } },
+        },
+      },
+    ],
+  },
+];

@@ -1,0 +1,13 @@
+MANIFEST = {
+    "contributes": {
+        "languageModelTools": [
+            {
+                "name": "moon_phase",
+                "displayName": "Moon phase",
+                "modelDescription": "Returns the phase of the moon on one day. Call it for questions about tides or moonlight.",
+                "canBeReferencedInPrompt": True,
+                "inputSchema": {"type": "object", "properties": {}},
+            }
+        ]
+    }
+}

@@ -1,0 +1,11 @@
+export const tools = [
+  {
+    type: "function",
+    name: "moon_phase",
+    function: {
+      name: "moon_phase",
+      description: "Returns the phase of the moon on one day. Call it for questions about tides or moonlight.",
+      parameters: { type: "object", properties: { day: { type: "string" } } },
+    },
+  },
+];

@@ -1,0 +1,13 @@
+TOOLS = [
+    {
+        "type": "function",
+        "function": {
+            "name": "moon_phase",
+            "description": "Returns the phase of the moon on one day. Call it for questions about tides or moonlight.",
+            "parameters": {"type": "object", "properties": {"day": {"type": "string"}}},
+        },
+        "handler": "moon.phase",
+    }
+]
+
+CHOICE = {"type": "function", "function": {"name": "moon_phase"}}

@@ -1,0 +1,12 @@
+export const tools = (rest: object) => [
+  {
+    type: "function",
+    function: {
+      name: "moon_phase",
+      description: "Returns the phase of the moon on one day. Call it for questions about tides or moonlight.",
+      parameters: { type: "object", properties: { day: { type: "string" } } },
+    },
+    execute: () => "full",
+    ...rest,
+  },
+];

@@ -1,0 +1,12 @@
+# Another thing that is called a namespace.
+MODULE = {"type": "namespace", "tools": []}
+
+
+def ask(client):
+    return client.responses.create(
+        model="some-model",
+        input="How high is the tide?",
+        tools=[
+            {"type": "namespace", "name": "sky", "description": "What is seen in the sky.", "tools": make()},
+        ],
+    )
