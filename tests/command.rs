@@ -308,6 +308,8 @@ fn the_reference_commands_tell_what_is_known() {
     assert!(status == 0 && page.starts_with("# suppression-unused\n"), "{page}");
     let (status, page, _) = tooldef(dir.path(), &["explain", "name-pattern"]);
     assert!(status == 0 && page.starts_with("# name-pattern\n"), "{page}");
+    let (status, _, err) = tooldef(dir.path(), &["explain", "schema"]);
+    assert_eq!((status, &*err), (2, "tooldef: unknown rule `schema`; `tooldef rules` lists them\n"));
     let (status, apis, _) = tooldef(dir.path(), &["apis"]);
     assert!(status == 0 && apis.contains("openai-chat: ") && apis.contains("https://"), "{apis}");
 }
