@@ -315,6 +315,14 @@ fn the_reference_commands_tell_what_is_known() {
 }
 
 #[test]
+fn what_holds_for_all_that_portable_stands_for_is_said_of_portable() {
+    let text = r#"[{"name": "find_flights", "description": "Find flights", "input_schema": {"type": "object", "properties": {}}}]"#;
+    let dir = folder(&[("tool.json", text)]);
+    let (_, out, _) = tooldef(dir.path(), &["--format", "concise", "--target", "portable"]);
+    assert!(out.ends_with("(tool `find_flights`; portable)\n") && out.lines().count() == 1, "{out}");
+}
+
+#[test]
 fn a_name_may_stand_a_long_way_into_one_line() {
     let filler = "x".repeat(5_000_000);
     let text = format!("[\"{filler}\", {BAD}]");
