@@ -3,6 +3,7 @@
 use crate::target::{Api, Target};
 use crate::value::{Object, Symbol, Text, TypeName, Value};
 use serde::Deserialize;
+use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
 #[derive(Deserialize)]
@@ -59,6 +60,9 @@ struct BodyContext {
     /// The APIs whose definitions something else with these keys may hold.
     #[serde(default)]
     others: Vec<Api>,
+    /// What stands under some of its keys; `*` ends the beginning of some.
+    #[serde(default)]
+    says: BTreeMap<String, Vec<String>>,
     /// The keys that it may have besides.
     among: Vec<String>,
 }
@@ -118,6 +122,7 @@ pub(super) fn of_body(object: &Object, is_data: bool) -> Option<(Api, &'static [
         let is_own = |key: &str| tells().chain(body.among.iter().map(String::as_str)).any(|own| own == key);
         let asked = body.with.iter().chain(in_code.clone().filter(|_| !is_data));
         asked.into_iter().all(|path| has_path(object, path))
+            && body.says.iter().all(|(path, words)| says(object, path, words))
             && object.entries.iter().all(|entry| entry.key.known().is_some_and(|key| is_own(&key)))
     };
     CONTEXTS
@@ -135,11 +140,23 @@ fn first(path: &str) -> &str {
 
 /// Whether an object certainly has a key (`tools`), or one below another (`toolConfig.tools`).
 fn has_path(object: &Object, path: &str) -> bool {
+    at_path(object, path).is_some()
+}
+
+/// Whether one of these words certainly stands there.
+fn says(object: &Object, path: &str, words: &[String]) -> bool {
+    let is = |text: &str, word: &str| match word.strip_suffix('*') {
+        Some(beginning) => text.starts_with(beginning),
+        None => text == word,
+    };
+    let text = at_path(object, path).and_then(Value::as_str);
+    text.is_some_and(|text| words.iter().any(|word| is(&text, word)))
+}
+
+fn at_path<'v>(object: &'v Object, path: &str) -> Option<&'v Value> {
     match path.split_once('.') {
-        Some((key, rest)) => {
-            object.get(key).found().and_then(Value::as_object).is_some_and(|inner| has_path(inner, rest))
-        }
-        None => object.get(path).is_found(),
+        Some((key, rest)) => at_path(object.get(key).found()?.as_object()?, rest),
+        None => object.get(path).found(),
     }
 }
 
