@@ -90,7 +90,8 @@ impl Params {
             match &entry.kind {
                 RequestToolKind::Tool(_) => {
                     let tool = cx.tool(entry).filter(|tool| !tool.display_name)?;
-                    names.push(tool.name.as_str()?);
+                    // A tool without a name, which is said elsewhere, may be the one that is meant.
+                    names.push(tool.name.as_str().filter(|name| !name.is_empty())?);
                 }
                 RequestToolKind::Builtin(builtin) if self.bringers.contains(&builtin.kind) => return None,
                 RequestToolKind::Builtin(_) if self.builtins_have_names => names.push(own_name(entry)?),
