@@ -1,7 +1,7 @@
 //! What surrounds a definition and tells which API it is written for: call, type, import.
 
 use crate::target::{Api, Target};
-use crate::value::{Object, Symbol, Text, TypeName, Value};
+use crate::value::{Answer, Object, Symbol, Text, TypeName, Value};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
@@ -122,15 +122,18 @@ pub(super) fn of_body(object: &Object, is_data: bool) -> Option<(Api, &'static [
         let is_own = |key: &str| tells().chain(body.among.iter().map(String::as_str)).any(|own| own == key);
         let asked = body.with.iter().chain(in_code.clone().filter(|_| !is_data));
         asked.into_iter().all(|path| has_path(object, path))
-            && body.says.iter().all(|(path, words)| says(object, path, words))
             && object.entries.iter().all(|entry| entry.key.known().is_some_and(|key| is_own(&key)))
     };
     CONTEXTS
         .body
         .iter()
         .filter(|_| object.open.is_none())
-        .find(is_of)
-        .map(|body| (body.api, &body.others[..]))
+        .filter(is_of)
+        // Where it isn't known what stands there, nothing is told.
+        .map(|body| (body, says_all(object, body)))
+        .find(|(_, says)| !says.is_no())
+        .filter(|(_, says)| says.is_yes())
+        .map(|(body, _)| (body.api, &body.others[..]))
 }
 
 /// The first of a path's keys.
@@ -143,14 +146,26 @@ fn has_path(object: &Object, path: &str) -> bool {
     at_path(object, path).is_some()
 }
 
-/// Whether one of these words certainly stands there.
-fn says(object: &Object, path: &str, words: &[String]) -> bool {
+/// Whether the words stand there that tell a body from others with its keys.
+fn says_all(object: &Object, body: &BodyContext) -> Answer {
     let is = |text: &str, word: &str| match word.strip_suffix('*') {
         Some(beginning) => text.starts_with(beginning),
         None => text == word,
     };
-    let text = at_path(object, path).and_then(Value::as_str);
-    text.is_some_and(|text| words.iter().any(|word| is(&text, word)))
+    let answers = body.says.iter().map(|(path, words)| match at_path(object, path) {
+        Some(value) if value.is_unknown() => Answer::Unknown,
+        Some(value) => match value.as_text().map(Text::known) {
+            Some(None) => Answer::Unknown,
+            Some(Some(text)) => Answer::from(words.iter().any(|word| is(&text, word))),
+            None => Answer::No,
+        },
+        None => Answer::No,
+    });
+    answers.fold(Answer::Yes, |all, one| match (all, one) {
+        (Answer::No, _) | (_, Answer::No) => Answer::No,
+        (Answer::Yes, Answer::Yes) => Answer::Yes,
+        _ => Answer::Unknown,
+    })
 }
 
 fn at_path<'v>(object: &'v Object, path: &str) -> Option<&'v Value> {
