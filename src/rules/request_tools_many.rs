@@ -38,7 +38,7 @@ impl Rule for RequestToolsMany {
                 let is_shown = |tool: &&Tool| !may_be_deferred(tool, fact.deferred_by.as_deref());
                 let mut shown = cx.tools_of(set).filter(is_shown);
                 // The first tool too many speaks for all of them.
-                if !is_shown(&tool) || !shown.nth(fact.max).is_some_and(|first| first.at() == tool.at()) {
+                if !is_shown(&tool) || shown.nth(fact.max).is_none_or(|first| first.at() != tool.at()) {
                     continue;
                 }
                 let shown = fact.max + 1 + shown.count();
