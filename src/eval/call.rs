@@ -80,10 +80,7 @@ impl Evaluator<'_> {
             (true, Expr::Member { object, .. }) => Some(self.eval(*object)),
             _ => None,
         };
-        let callee = symbol.unwrap_or_else(|| match self.module.expr(callee) {
-            Expr::Member { name, .. } => Symbol { module: None, path: vec![name.clone()] },
-            _ => Symbol::default(),
-        });
+        let callee = symbol.unwrap_or_else(|| Symbol { module: None, path: self.names_after(callee) });
         let mut call = Call { callee, positional: Vec::new(), named: Object::default(), receiver };
         for arg in args {
             match (arg.spread, &arg.name) {
@@ -105,6 +102,17 @@ impl Evaluator<'_> {
             }
         }
         Value::new(Kind::Call(Arc::new(call)), at)
+    }
+
+    /// The names after what isn't a name: `messages` and `create` of `client().messages.create`.
+    fn names_after(&self, mut id: ExprId) -> Vec<Arc<str>> {
+        let mut names = Vec::new();
+        while let Expr::Member { object, name, .. } = self.module.expr(id) {
+            names.push(name.clone());
+            id = *object;
+        }
+        names.reverse();
+        names
     }
 
     /// Python's `dict(mapping, key=value, **more)`.

@@ -108,9 +108,12 @@ impl Request {
         })
     }
 
-    /// The keys at its top.
+    /// The keys at its top; of a call that sends it those that the call itself is given.
     pub fn keys(&self) -> Option<&Object> {
-        keys_of(&self.whole)
+        match self.whole.kind() {
+            Kind::Call(call) if call.positional.is_empty() => Some(&call.named),
+            _ => keys_of(&self.whole),
+        }
     }
 
     /// A key at the top of the request.
