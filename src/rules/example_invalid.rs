@@ -31,11 +31,7 @@ impl Rule for ExampleInvalid {
     fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
         let Some(examples) = tool.examples.found() else { return };
         let mut affords = |visits| visits <= VISITS && cx.affords(visits);
-        let faults = faults(tool, &examples.value, &examples.pointer, &mut affords);
-        for fault in faults {
-            if fault.cause.is_some_and(|at| cx.is_claimed(at, &Aspect::Whole)) {
-                continue;
-            }
+        for fault in faults(tool, &examples.value, &examples.pointer, &mut affords) {
             for fact in cx.facts() {
                 let report = cx.report(fact, fault.place.clone()).claims(fault.place.at, Aspect::Whole);
                 let report = match fault.keyword {
@@ -54,8 +50,6 @@ struct Fault {
     help: &'static str,
     /// The keyword that refuses it.
     keyword: Option<(Span, String)>,
-    /// The name in `required` that it lacks: where the schema doesn't declare it, that is the fault.
-    cause: Option<Span>,
 }
 
 fn faults(
@@ -72,7 +66,6 @@ fn faults(
                 message: format!("the examples are {is}, not an array of inputs"),
                 help: "list the examples in an array, each as an object",
                 keyword: None,
-                cause: None,
             })
             .into_iter()
             .collect();
@@ -92,7 +85,6 @@ fn faults(
                 message: format!("the example is {is}, not an object"),
                 help: "an example is an input as the model would send it: an object of arguments",
                 keyword: None,
-                cause: None,
             });
         }
     }
@@ -186,14 +178,6 @@ impl<'t> Known<'t> {
         let tokens = self.constraints.original(&Pointer::written(error.schema_path().as_str()));
         let spot = locate(&self.schema.value, &self.schema.pointer, &tokens, children);
         let message = told(error.kind(), &what, value, spot.as_ref().map(|spot| spot.value));
-        let cause = match error.kind() {
-            Refusal::Required { property } => spot.as_ref().and_then(|spot| {
-                let (_, name) =
-                    spot.value.as_array()?.known().find(|(_, name)| name.as_str().as_deref() == property.as_str())?;
-                Some(name.at())
-            }),
-            _ => None,
-        };
         let keyword = error.kind().keyword();
         Some(Fault {
             place: Place { at, pointer },
@@ -201,7 +185,6 @@ impl<'t> Known<'t> {
             help: "change the example, or let the schema take it",
             keyword: spot
                 .map(|spot| (spot.key_at.unwrap_or(spot.value.at()), format!("`{keyword}` refuses it"))),
-            cause,
         })
     }
 }
