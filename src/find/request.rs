@@ -26,6 +26,8 @@ pub struct Request {
     pub is_closed: bool,
     /// Whether its keys tell its API, and other servers take requests with these keys.
     pub is_told_by_keys: bool,
+    /// Whether a call says where it goes.
+    pub is_called: bool,
     /// What of it holds the tools, where that isn't the whole: `config`, `session`, `toolConfig`.
     pub(super) inner: Option<Field>,
 }
