@@ -301,14 +301,25 @@ fn the_reference_commands_tell_what_is_known() {
     let dir = folder(&[]);
     let (status, rules, _) = tooldef(dir.path(), &["rules"]);
     assert_eq!(status, 0);
-    assert!(rules.lines().all(|line| line.len() > 40), "{rules}");
+    assert!(rules.lines().all(|line| line.is_empty() || line.len() > 40), "{rules}");
+    assert!(rules.starts_with("shape: that ") && rules.contains("\n\nname: that "), "{rules}");
     assert!(rules.contains("suppression-unused"), "{rules}");
     let (status, page, _) = tooldef(dir.path(), &["explain", "suppression-unused"]);
     assert!(status == 0 && page.starts_with("# suppression-unused\n"), "{page}");
     let (status, page, _) = tooldef(dir.path(), &["explain", "name-pattern"]);
     assert!(status == 0 && page.starts_with("# name-pattern\n"), "{page}");
+    let (status, _, err) = tooldef(dir.path(), &["explain", "schema"]);
+    assert_eq!((status, &*err), (2, "tooldef: unknown rule `schema`; `tooldef rules` lists them\n"));
     let (status, apis, _) = tooldef(dir.path(), &["apis"]);
     assert!(status == 0 && apis.contains("openai-chat: ") && apis.contains("https://"), "{apis}");
+}
+
+#[test]
+fn what_holds_for_all_that_portable_stands_for_is_said_of_portable() {
+    let text = r#"[{"name": "find_flights", "description": "Find flights", "input_schema": {"type": "object", "properties": {}}}]"#;
+    let dir = folder(&[("tool.json", text)]);
+    let (_, out, _) = tooldef(dir.path(), &["--format", "concise", "--target", "portable"]);
+    assert!(out.ends_with("(tool `find_flights`; portable)\n") && out.lines().count() == 1, "{out}");
 }
 
 #[test]

@@ -57,6 +57,7 @@ pub struct Check<'a, P> {
     drafts: &'a mut Drafts,
     server: Option<&'a str>,
     is_undecided: bool,
+    targets: &'a [Target],
     carried_to: &'a [Target],
     rules: &'a [Box<dyn AnyRule>],
     namesakes: &'a Namesakes,
@@ -147,6 +148,7 @@ impl<'a, P> Check<'a, P> {
             facts,
             server: shared.server,
             is_undecided: audience.kind == AudienceKind::OneOf,
+            targets: &audience.targets,
             carried_to: shared.carried_to,
             rules: shared.rules,
             namesakes: shared.namesakes,
@@ -169,6 +171,11 @@ impl<'a, P> Check<'a, P> {
     /// refuses then rather tells that it goes to another.
     pub fn is_undecided(&self) -> bool {
         self.is_undecided
+    }
+
+    /// Whether the tool is checked for this target too.
+    pub fn is_for(&self, target: Target) -> bool {
+        self.targets.contains(&target)
     }
 
     /// Whether the user wants to carry definitions over to this target, named by itself and not as one of

@@ -37,21 +37,30 @@ pub fn explain(id: &str) -> Result<String, String> {
     }
 }
 
-/// A line for each rule.
+/// A line for each rule, family by family.
 pub fn rules() -> String {
+    let mut out = String::new();
+    for (family, what) in rules::FAMILIES {
+        let _ = writeln!(out, "{family}: {what}");
+        for rule in rules::of_family(family) {
+            let gravest = rule.evidence().iter().map(|(_, fact)| fact.severity).max();
+            let when = if rule.is_pedantic() { " Only with `--pedantic`." } else { "" };
+            write_rule(&mut out, rule.id(), gravest.map_or("", |s| s.id()), rule.page(), when);
+        }
+        out.push('\n');
+    }
+    // No fact says how grave they are.
+    let _ = writeln!(out, "what is accepted: exceptions and baselines that are over, unused or unreadable");
+    for (id, page) in suppress::RULES.iter().chain(baseline::RULES) {
+        write_rule(&mut out, id, "", page, "");
+    }
+    out.truncate(out.trim_end().len());
+    out
+}
+
+fn write_rule(out: &mut String, id: &str, severity: &str, page: &str, when: &str) {
     let width = ids().iter().map(|id| id.len()).max().unwrap_or(0);
-    let lines: Vec<String> = pages()
-        .map(|(id, page)| {
-            let evidence = rules::find(id).map(|rule| rule.evidence()).unwrap_or_default();
-            let gravest = evidence.iter().map(|(_, fact)| fact.severity).max();
-            // What is said of suppressions themselves comes from no fact.
-            let severity = gravest.map_or("", |s| s.id());
-            let pedantic = rules::find(id).is_some_and(|rule| rule.is_pedantic());
-            let when = if pedantic { " Only with `--pedantic`." } else { "" };
-            format!("{id:width$}  {severity:7}  {}{when}", one_line(summary(page)))
-        })
-        .collect();
-    lines.join("\n")
+    let _ = writeln!(out, "  {id:width$}  {severity:7}  {}{when}", one_line(summary(page)));
 }
 
 /// What is known of some targets (none named: of all): their facts, each with what it says, its

@@ -227,6 +227,7 @@ pub(crate) fn unknown_word<'k>(what: &str, word: &str, known: impl IntoIterator<
         None if (1..=8).contains(&known.len()) => {
             format!("unknown {what} `{word_shown}`; known are {}", known.join(", "))
         }
+        None if what == "rule" => format!("unknown rule `{word_shown}`; `tooldef rules` lists them"),
         None => format!("unknown {what} `{word_shown}`"),
     }
 }

@@ -87,10 +87,7 @@ impl Evaluator<'_> {
             _ => None,
         };
         let dotted = symbol.as_ref().map(Symbol::dotted).unwrap_or_default();
-        let callee = symbol.unwrap_or_else(|| match self.module.expr(callee) {
-            Expr::Member { name, .. } => Symbol { module: None, path: vec![name.clone()] },
-            _ => Symbol::default(),
-        });
+        let callee = symbol.unwrap_or_else(|| Symbol { module: None, path: self.names_after(callee) });
         let mut call = Call { callee, positional: Vec::new(), named: Object::default(), receiver };
         let mut open = false;
         for arg in args {
@@ -206,6 +203,17 @@ impl Evaluator<'_> {
             _ => self.eval(*object),
         };
         matches!(on.kind(), Kind::Str(_) | Kind::Array(_)).then(|| (on, name.clone()))
+    }
+
+    /// The names after what isn't a name: `messages` and `create` of `client().messages.create`.
+    fn names_after(&self, mut id: ExprId) -> Vec<Arc<str>> {
+        let mut names = Vec::new();
+        while let Expr::Member { object, name, .. } = self.module.expr(id) {
+            names.push(name.clone());
+            id = *object;
+        }
+        names.reverse();
+        names
     }
 
     /// Python's `dict(mapping, key=value, **more)`.

@@ -58,11 +58,13 @@ pub(super) struct Around {
     pub request: Destination,
     /// The APIs whose definitions it may hold if it is something else.
     pub others: &'static [Api],
+    /// Whether a call says where it goes.
+    pub is_called: bool,
 }
 
 impl Around {
     pub fn of(api: Api, at: Span) -> Around {
-        Around { request: Destination { api, at }, others: &[] }
+        Around { request: Destination { api, at }, others: &[], is_called: false }
     }
 }
 
@@ -83,7 +85,7 @@ pub(super) fn request(value: &Value, object: &Object, is_data: bool) -> Option<A
 
 /// The request that a call sends its arguments in.
 pub(super) fn call(callee: &Symbol, call: &Value) -> Option<Around> {
-    context::of_call(callee).map(|api| Around::of(api, call.at()))
+    context::of_call(callee).map(|api| Around { is_called: true, ..Around::of(api, call.at()) })
 }
 
 /// Keys of which a request that is a call has at least one, where anything can be asked of it.

@@ -1,8 +1,9 @@
 //! What surrounds a definition and tells which API it is written for: call, type, import.
 
 use crate::target::{Api, Target};
-use crate::value::{Object, Symbol, Text, TypeName, Value};
+use crate::value::{Answer, Object, Symbol, Text, TypeName, Value};
 use serde::Deserialize;
+use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
 #[derive(Deserialize)]
@@ -59,6 +60,9 @@ struct BodyContext {
     /// The APIs whose definitions something else with these keys may hold.
     #[serde(default)]
     others: Vec<Api>,
+    /// What stands under some of its keys; `*` ends the beginning of some.
+    #[serde(default)]
+    says: BTreeMap<String, Vec<String>>,
     /// The keys that it may have besides.
     among: Vec<String>,
 }
@@ -124,8 +128,12 @@ pub(super) fn of_body(object: &Object, is_data: bool) -> Option<(Api, &'static [
         .body
         .iter()
         .filter(|_| object.open.is_none())
-        .find(is_of)
-        .map(|body| (body.api, &body.others[..]))
+        .filter(is_of)
+        // Where it isn't known what stands there, nothing is told.
+        .map(|body| (body, says_all(object, body)))
+        .find(|(_, says)| !says.is_no())
+        .filter(|(_, says)| says.is_yes())
+        .map(|(body, _)| (body.api, &body.others[..]))
 }
 
 /// The first of a path's keys.
@@ -135,11 +143,35 @@ fn first(path: &str) -> &str {
 
 /// Whether an object certainly has a key (`tools`), or one below another (`toolConfig.tools`).
 fn has_path(object: &Object, path: &str) -> bool {
+    at_path(object, path).is_some()
+}
+
+/// Whether the words stand there that tell a body from others with its keys.
+fn says_all(object: &Object, body: &BodyContext) -> Answer {
+    let is = |text: &str, word: &str| match word.strip_suffix('*') {
+        Some(beginning) => text.starts_with(beginning),
+        None => text == word,
+    };
+    let answers = body.says.iter().map(|(path, words)| match at_path(object, path) {
+        Some(value) if value.is_unknown() => Answer::Unknown,
+        Some(value) => match value.as_text().map(Text::known) {
+            Some(None) => Answer::Unknown,
+            Some(Some(text)) => Answer::from(words.iter().any(|word| is(&text, word))),
+            None => Answer::No,
+        },
+        None => Answer::No,
+    });
+    answers.fold(Answer::Yes, |all, one| match (all, one) {
+        (Answer::No, _) | (_, Answer::No) => Answer::No,
+        (Answer::Yes, Answer::Yes) => Answer::Yes,
+        _ => Answer::Unknown,
+    })
+}
+
+fn at_path<'v>(object: &'v Object, path: &str) -> Option<&'v Value> {
     match path.split_once('.') {
-        Some((key, rest)) => {
-            object.get(key).found().and_then(Value::as_object).is_some_and(|inner| has_path(inner, rest))
-        }
-        None => object.get(path).is_found(),
+        Some((key, rest)) => at_path(object.get(key).found()?.as_object()?, rest),
+        None => object.get(path).found(),
     }
 }
 

@@ -26,6 +26,8 @@ pub struct Request {
     pub is_closed: bool,
     /// Whether its keys tell its API, and other servers take requests with these keys.
     pub is_told_by_keys: bool,
+    /// Whether a call says where it goes.
+    pub is_called: bool,
     /// What of it holds the tools, where that isn't the whole: `config`, `session`, `toolConfig`.
     pub(super) inner: Option<Field>,
 }
@@ -108,9 +110,12 @@ impl Request {
         })
     }
 
-    /// The keys at its top.
+    /// The keys at its top; of a call that sends it those that the call itself is given.
     pub fn keys(&self) -> Option<&Object> {
-        keys_of(&self.whole)
+        match self.whole.kind() {
+            Kind::Call(call) if call.positional.is_empty() => Some(&call.named),
+            _ => keys_of(&self.whole),
+        }
     }
 
     /// A key at the top of the request.

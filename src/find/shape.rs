@@ -340,7 +340,10 @@ fn by_schema_key(part: &Part<'_>, spot: Spot<'_>) -> Option<Shape> {
             .found_or_maybe()
             .is_some_and(|v| is_schema(v) && lists_properties(v));
     bare.then(|| {
-        let apis = vec![Api::Gemini, Api::OpenaiFunctions];
+        // Gemini's declarations have no `strict`.
+        let is_strict = part.object.get("strict").found().is_some();
+        let apis =
+            if is_strict { vec![Api::OpenaiFunctions] } else { vec![Api::Gemini, Api::OpenaiFunctions] };
         part.hinging_on("type").shape(apis, "parameters", SchemaDialect::Json)
     })
 }

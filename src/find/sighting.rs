@@ -29,13 +29,22 @@ struct Sighting {
     document: u32,
     /// Whether it is the list of the tools alone: what is around it isn't seen.
     is_list: bool,
+    is_called: bool,
 }
 
 impl Sightings {
     /// Notes a list of tools that goes into a request of this API, wherever that is made.
     pub fn note_list(&mut self, api: Api, list: &Value, pointer: &Pointer, document: u32) {
         let (whole, pointer) = (list.clone(), pointer.clone());
-        self.all.push(Sighting { api, others: &[], whole, pointer, document, is_list: true });
+        self.all.push(Sighting {
+            api,
+            others: &[],
+            whole,
+            pointer,
+            document,
+            is_list: true,
+            is_called: false,
+        });
     }
 
     /// Notes a request; one object that goes into several is one request.
@@ -48,6 +57,7 @@ impl Sightings {
             pointer: pointer.clone(),
             document,
             is_list: false,
+            is_called: of.is_called,
         };
         match self.by_place.get(&whole.instance()).map(|&index| &mut self.all[index]) {
             // What is sent by a call is known better than by its keys.
@@ -102,6 +112,7 @@ impl Sighting {
             entries: Vec::new(),
             is_closed: false,
             is_told_by_keys: !self.others.is_empty(),
+            is_called: self.is_called,
             inner: None,
         };
         request.tools = request.top("tools");

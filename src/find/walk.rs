@@ -1,11 +1,13 @@
 //! Walks evaluated values and collects the tools in them, with the sets they stand in.
 
+mod decide;
+
 use super::body::{self, Body, body_of, is_declarations, is_other_document, is_tools};
 use super::builtin;
 use super::context;
-use super::shape::{self, Shape, Spot, fits};
+use super::shape::{self, Shape, Spot};
 use super::sighting::Sightings;
-use super::tool::{Field, Found, SchemaDialect, SetKind, Tool, ToolKind, ToolSet, Unnamed};
+use super::tool::{Field, Found, SetKind, Tool, ToolSet, Unnamed};
 use crate::pointer::Pointer;
 use crate::source::module::Site;
 use crate::target::{Api, Target};
@@ -289,7 +291,7 @@ impl Finder<'_> {
             self.unnamed_places.insert(value.instance());
             return;
         }
-        self.decide(&mut shape, around);
+        decide::between_apis(&mut shape, around, &self.imported);
         let is_adapted = shape.apis.iter().any(|api| self.adapted.contains(api));
         let index = *self.by_place.entry(value.instance()).or_insert(self.found.tools.len());
         if index == self.found.tools.len() {
@@ -332,61 +334,6 @@ impl Finder<'_> {
         {
             self.found.sets[set].tools.push(index);
             self.found.tools[index].sets.push(set);
-        }
-    }
-
-    /// Lets the context decide between the APIs that the shape fits.
-    fn decide(&self, shape: &mut Shape, around: &Around<'_>) {
-        let by_body = match around.body {
-            Some(Body::Functions) => Some(Api::OpenaiFunctions),
-            Some(Body::Listing) => Some(Api::Mcp),
-            Some(Body::Realtime) => Some(Api::OpenaiRealtime),
-            Some(Body::Responses) => Some(Api::OpenaiResponses),
-            Some(Body::Request) | None => None,
-        };
-        shape.target = shape.target.or(around.target);
-        let of_request = around.request.filter(|_| around.in_array && is_tools(around.key));
-        let certain = of_request.filter(|of| !of.others.iter().any(|&api| fits(shape, api)));
-        shape.request = certain.map(|of| of.request);
-        let named = match (around.api, by_body) {
-            // The same call takes them both.
-            (Some(Api::OpenaiChat), Some(Api::OpenaiFunctions)) => by_body,
-            (api, by_body) => api.or(shape.request.map(|request| request.api)).or(by_body),
-        };
-        let misplaced = shape.request.filter(|request| !fits(shape, request.api));
-        match named {
-            // Written in one API's shape, where another's is wanted.
-            _ if misplaced.is_some() => {
-                shape.target = shape.target.or(misplaced.map(|request| request.api.into()));
-            }
-            Some(api) if shape.apis.contains(&api) => shape.apis = vec![api],
-            Some(Api::GeminiInteractions) if shape.apis[0] == Api::OpenaiResponses => {
-                shape.apis = vec![Api::GeminiInteractions];
-            }
-            Some(api) if around.api.is_some() && shape.kind == ToolKind::Function => {
-                shape.target = shape.target.or(Some(Target::from(api)));
-            }
-            // Its flat shape differs in nothing from OpenAI's.
-            _ if shape.apis[0] == Api::OpenaiResponses
-                && self.imported.contains(&Api::GeminiInteractions)
-                && !self.imported.contains(&Api::OpenaiResponses) =>
-            {
-                shape.apis = vec![Api::GeminiInteractions];
-            }
-            _ => {
-                let imported: Vec<Api> =
-                    shape.apis.iter().copied().filter(|api| self.imported.contains(api)).collect();
-                if !imported.is_empty() {
-                    shape.apis = imported;
-                }
-            }
-        }
-        if shape.apis.len() > 1 && shape.apis[0] == Api::Neutral {
-            // An MCP tool and a catalogue entry look the same; the entry may go anywhere.
-            shape.apis.truncate(1);
-        }
-        if shape.apis == [Api::Gemini] && shape.schema.found().is_some_and(|m| &*m.key == "parameters") {
-            shape.dialect = SchemaDialect::GeminiSchema;
         }
     }
 

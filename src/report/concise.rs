@@ -7,6 +7,8 @@ use super::place::{Place, tool_name};
 use crate::check::Finding;
 use crate::find::{Tool, Unnamed};
 use crate::outcome::{FileOutcome, Outcome};
+use crate::providers;
+use crate::target::Target;
 use std::io;
 
 pub(super) fn render(outcome: &Outcome, out: &mut dyn io::Write) -> io::Result<()> {
@@ -82,14 +84,20 @@ pub(super) fn headline(file: &FileOutcome, tool: &Tool) -> String {
     format!("{}:{}:{}: {} ({about})", escape::path(place.file), place.line, place.column, escape::name(&name))
 }
 
+/// The targets that a finding is about; all that `portable` stands for are called that.
+pub(super) fn targets(all: &[Target]) -> String {
+    let portable = &providers::target(Target::Portable).members;
+    if all.len() == portable.len() && portable.iter().all(|member| all.contains(member)) {
+        return Target::Portable.id().to_owned();
+    }
+    all.iter().map(|target| target.id()).collect::<Vec<_>>().join(", ")
+}
+
 /// ` (tool `x`; openai-chat, azure)`, as much of it as there is.
 pub(super) fn about(file: &FileOutcome, finding: &Finding) -> String {
     let tool = finding.tool.and_then(|i| file.tools.get(i)).and_then(tool_name);
     let tool = tool.map(|name| format!("tool `{}`", escape::name(&name)));
-    let targets = (!finding.targets.is_empty()).then(|| {
-        let ids: Vec<_> = finding.targets.iter().map(|t| t.id()).collect();
-        ids.join(", ")
-    });
+    let targets = (!finding.targets.is_empty()).then(|| targets(&finding.targets));
     let parts: Vec<String> = tool.into_iter().chain(targets).collect();
     if parts.is_empty() { String::new() } else { format!(" ({})", parts.join("; ")) }
 }

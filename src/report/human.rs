@@ -3,7 +3,7 @@
 use super::closing::counted;
 use super::excerpt::{Excerpt, excerpt};
 use super::place::{Place, tool_name};
-use super::{Options, escape};
+use super::{Options, concise, escape};
 use crate::check::{Finding, Severity};
 use crate::outcome::{FileOutcome, Outcome};
 use crate::span::Span;
@@ -138,8 +138,7 @@ fn remarks<'a>(file: &FileOutcome, finding: &'a Finding, options: &Options) -> V
         say("the API answers", escape::sentence(answer));
     }
     let tool = finding.tool.and_then(|i| file.tools.get(i)).and_then(tool_name);
-    let targets: Vec<_> = finding.targets.iter().map(|t| t.id()).collect();
-    match (tool, targets.join(", ")) {
+    match (tool, concise::targets(&finding.targets)) {
         (Some(tool), targets) if targets.is_empty() => say("tool", escape::name(&tool)),
         (Some(tool), targets) => say("tool", format!("{} ({targets})", escape::name(&tool))),
         (None, targets) if targets.is_empty() => {}

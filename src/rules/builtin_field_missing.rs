@@ -17,6 +17,9 @@ pub struct Params {
     /// The keys of which they need one.
     #[serde(default)]
     needs_one_of: Vec<String>,
+    /// Keys that only another API's tool of the same type has.
+    #[serde(default)]
+    unless: Vec<String>,
 }
 
 impl Rule for BuiltinFieldMissing {
@@ -46,6 +49,9 @@ impl Params {
     /// What is missing, and the repair.
     fn lack(&self, entry: &RequestTool, kind: &str) -> Option<(String, String)> {
         let is_absent = |key: &&String| entry.field(key).is_absent();
+        if !self.unless.iter().all(|key| is_absent(&key)) {
+            return None;
+        }
         let missing: Vec<String> = self.needs.iter().filter(is_absent).map(|key| format!("`{key}`")).collect();
         if !missing.is_empty() {
             let lacks = format!("`{kind}` lacks {}", missing.join(" and "));

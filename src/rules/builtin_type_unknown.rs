@@ -20,6 +20,9 @@ pub struct Params {
     /// What is written in place of some of them.
     #[serde(default)]
     meant: BTreeMap<String, String>,
+    /// The types of another API that takes requests with the same keys: only a call tells the two apart.
+    #[serde(default)]
+    others: Vec<String>,
 }
 
 #[derive(Clone, Copy, Deserialize, PartialEq, Eq)]
@@ -40,6 +43,9 @@ impl Rule for BuiltinTypeUnknown {
             let Some(member) = field.found() else { continue };
             let Some(kind) = member.value.as_str() else { continue };
             for fact in cx.facts().into_iter().filter(|fact| request.goes_to(fact.target)) {
+                if !request.is_called && fact.others.iter().any(|other| *other == kind) {
+                    continue;
+                }
                 judge(member, &kind, fact, cx);
             }
         }

@@ -121,6 +121,25 @@ registry! {
     schema_description_missing::SchemaDescriptionMissing,
 }
 
+/// The families of rules, by how their ids begin, and what each looks at.
+pub const FAMILIES: &[(&str, &str)] = &[
+    ("shape", "that a definition has the members that its API knows, where and as it knows them"),
+    ("request", "that a request's tools fit together, and aren't too many"),
+    ("builtin", "that the tools which a provider brings itself are set up as it takes them"),
+    ("name", "that there is one, its characters and length, and that no other tool has it"),
+    ("description", "that there is one, and that it says when to call the tool"),
+    ("schema", "that it is valid, and has only what the API takes"),
+    ("strict", "what strict mode asks of a schema"),
+    ("output", "that the schema of a result is one that clients take"),
+    ("annotation", "that hints for clients are well-formed, and don't contradict each other"),
+    ("example", "that example inputs fit the schema"),
+];
+
+/// The rules of a family, in the order in which they run.
+pub fn of_family(family: &str) -> impl Iterator<Item = &'static dyn AnyRule> {
+    RULES.iter().map(|rule| &**rule).filter(move |rule| rule.id().split('-').next() == Some(family))
+}
+
 /// Every rule, in the order in which they run.
 pub fn all() -> &'static [Box<dyn AnyRule>] {
     &RULES
@@ -140,4 +159,16 @@ pub fn ids() -> &'static [&'static str] {
 /// Where a rule's page is published.
 pub fn url(id: &str) -> String {
     format!("{}/blob/main/docs/rules/{id}.md", env!("CARGO_PKG_REPOSITORY"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FAMILIES, ids, of_family};
+
+    #[test]
+    fn every_rule_belongs_to_one_family() {
+        let named: Vec<_> = FAMILIES.iter().map(|(family, _)| of_family(family).count()).collect();
+        assert!(!named.contains(&0), "{named:?}");
+        assert_eq!(named.iter().sum::<usize>(), ids().len(), "an id begins with none of {FAMILIES:?}");
+    }
 }

@@ -73,7 +73,8 @@ impl Rule for RequestAllowedCallers {
     }
 
     fn check_request(request: &Request, cx: &mut RequestCheck<'_, Params>) {
-        for fact in cx.facts() {
+        let facts = cx.facts();
+        for &fact in &facts {
             if !request.goes_to(fact.target) {
                 continue;
             }
@@ -114,6 +115,16 @@ impl Rule for RequestAllowedCallers {
                     let [entry] = chosen[..] else { continue };
                     let field = entry.field("allowed_callers");
                     let Some(list) = field.found().filter(|list| is_closed(list) && !has(list, caller)) else { continue };
+                    // A caller that there isn't, which is said already, may be meant to be this one.
+                    let is_known = |name: &str| {
+                        facts.iter().filter(|other| other.target == fact.target).all(|other| match &other.fact.params {
+                            Params::Unknown { callers } => callers.iter().any(|known| is(name, known)),
+                            _ => true,
+                        })
+                    };
+                    if !named(list).iter().all(|(_, name)| is_known(name)) {
+                        continue;
+                    }
                     cx.report(fact, Place::value(name))
                         .related(list.key_at, "who may call it")
                         .help(format!("add `{caller}` to its `allowed_callers`, or let the model choose"))

@@ -13,6 +13,8 @@ pub struct Params {
     at: Vec<String>,
     /// Keys of the request that may bring functions from elsewhere.
     more_with: Vec<String>,
+    /// Keys that only a whole request has: without them a configuration may get its tools where it is used.
+    whole_with: Vec<String>,
 }
 
 impl Rule for RequestCallingConfig {
@@ -28,6 +30,10 @@ impl Rule for RequestCallingConfig {
         }
         for fact in cx.facts() {
             if !request.goes_to(fact.target) || fact.more_with.iter().any(|key| !request.field(key).is_absent()) {
+                continue;
+            }
+            let is_whole = fact.whole_with.iter().any(|key| !request.field(key).is_absent());
+            if request.tools.is_absent() && !is_whole {
                 continue;
             }
             let configs = fact.at.iter().flat_map(|path| request.at(path));

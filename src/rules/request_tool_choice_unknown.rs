@@ -5,6 +5,7 @@ use crate::closest::closest;
 use crate::find::{Field, Member, Request, RequestTool, RequestToolKind};
 use serde::Deserialize;
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 pub struct RequestToolChoiceUnknown;
 
@@ -37,6 +38,9 @@ struct NamePlace {
     types: Vec<String>,
 }
 
+/// Pairs of letters that may be compared in one request to suggest names; beyond, none is suggested.
+const COMPARED: usize = 5_000_000;
+
 impl Rule for RequestToolChoiceUnknown {
     const ID: &'static str = "request-tool-choice-unknown";
     const PAGE: &'static str = include_str!("../../docs/rules/request-tool-choice-unknown.md");
@@ -54,8 +58,11 @@ impl Rule for RequestToolChoiceUnknown {
                 continue;
             }
             let Some(names) = fact.names_of(request, cx) else { continue };
+            let known: HashSet<&str> = names.iter().map(|name| &**name).collect();
+            let letters: usize = names.iter().map(|name| name.len()).sum();
+            let mut may_compare = COMPARED;
             for chosen in fact.names.iter().flat_map(|place| place.chosen(request)) {
-                let Some(name) = chosen.value.as_str().filter(|name| !names.iter().any(|own| own == name))
+                let Some(name) = chosen.value.as_str().filter(|name| !known.contains(&**name))
                 else {
                     continue;
                 };
@@ -64,7 +71,9 @@ impl Rule for RequestToolChoiceUnknown {
                     Some(tools) => report.related(tools.key_at, "the request's tools"),
                     None => report,
                 };
-                let near = closest(&name, names.iter().map(|name| &**name));
+                let left = may_compare.checked_sub(name.len().saturating_mul(letters));
+                may_compare = left.unwrap_or(may_compare);
+                let near = left.and_then(|_| closest(&name, names.iter().map(|name| &**name)));
                 let report = match near {
                     Some(near) => report.help(format!("did you mean `{near}`?")),
                     None => report.help("name one of the request's tools, or add this one to them"),
@@ -90,7 +99,8 @@ impl Params {
             match &entry.kind {
                 RequestToolKind::Tool(_) => {
                     let tool = cx.tool(entry).filter(|tool| !tool.display_name)?;
-                    names.push(tool.name.as_str()?);
+                    // A tool without a name, which is said elsewhere, may be the one that is meant.
+                    names.push(tool.name.as_str().filter(|name| !name.is_empty())?);
                 }
                 RequestToolKind::Builtin(builtin) if self.bringers.contains(&builtin.kind) => return None,
                 RequestToolKind::Builtin(_) if self.builtins_have_names => names.push(own_name(entry)?),

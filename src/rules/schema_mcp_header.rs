@@ -3,7 +3,7 @@
 use crate::check::{Aspect, Check, Rule};
 use crate::find::Tool;
 use crate::naming::{self, Pattern};
-use crate::schema::{Schema, Types, a};
+use crate::schema::{Schema, TYPES, Types, a};
 use crate::target::Target;
 use crate::value::Value;
 use serde::Deserialize;
@@ -163,6 +163,8 @@ impl Header<'_> {
         let subject = self.schema.subject();
         let is_list = self.schema.get("type").lookup.found().is_some_and(|value| value.as_array().is_some());
         let message = match self.schema.types() {
+            // What is no type at all is said elsewhere.
+            Types::Known(names) if names.is_empty() || names.iter().any(|name| !is_type(name)) => return None,
             Types::Known(_) if is_list => format!("{subject} has a list of types"),
             Types::Known(names) => {
                 let other = names.into_iter().find(|name| !takes.contains(name))?;
@@ -183,6 +185,10 @@ impl Header<'_> {
             help: format!("take `{KEYWORD}` out: what goes in a header is read on the way"),
         })
     }
+}
+
+fn is_type(name: &str) -> bool {
+    TYPES.contains(&name)
 }
 
 /// A name's words in lower case, joined by `_`.

@@ -2,6 +2,7 @@
 
 use crate::check::{Aspect, Check, Rule};
 use crate::find::Tool;
+use crate::target::Target;
 use crate::value::Value;
 use serde::Deserialize;
 
@@ -14,6 +15,8 @@ pub struct Params {
     effect: String,
     /// The key of the schema, which a tool without arguments may lack.
     under: String,
+    /// The targets that refuse a schema without `properties`.
+    wanted_by: Vec<Target>,
 }
 
 impl Rule for SchemaObjectEmpty {
@@ -28,6 +31,10 @@ impl Rule for SchemaObjectEmpty {
             return;
         }
         for fact in cx.facts() {
+            // What one target wants for certain isn't held against it for an older version of another.
+            if fact.wanted_by.iter().any(|&target| cx.is_for(target)) {
+                continue;
+            }
             cx.report(fact, root.key("properties"))
                 .claims(root.at(), Aspect::keyword("properties"))
                 .help(format!("leave `{}` out of a tool that takes nothing", fact.under))

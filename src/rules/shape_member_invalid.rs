@@ -34,6 +34,10 @@ pub struct Params {
     required: bool,
     /// Since when there is no such member.
     gone: Option<String>,
+    /// Whether it is said only of what certainly goes into a request: elsewhere a program may have a
+    /// use of its own for the member.
+    #[serde(default)]
+    sent: bool,
 }
 
 impl Rule for ShapeMemberInvalid {
@@ -54,7 +58,12 @@ impl Rule for ShapeMemberInvalid {
             let is_of = |&api: &Api| api == Api::Neutral || providers::wire_format(fact.target) == Some(api);
             let [inner @ .., last] = &fact.fact.params.at[..] else { continue };
             let member = (fact.target, fact.fact.params.at[0].as_str());
-            if !tool.apis.iter().any(is_of) || (fact.gone.is_some() && told.contains(&member)) {
+            if fact.sent && !is_sent(tool, fact.target) {
+                continue;
+            }
+            // In a program the library's version decides for which revision it writes.
+            let is_idle = fact.gone.is_some() && (!cx.is_data() || told.contains(&member));
+            if !tool.apis.iter().any(is_of) || is_idle {
                 continue;
             }
             let whole = Holder { object: body, place: tool.place(), pointer: tool.pointer.clone(), path: String::new() };
@@ -65,6 +74,12 @@ impl Rule for ShapeMemberInvalid {
             }
         }
     }
+}
+
+/// Whether a tool certainly goes into a request that is written as one to this target.
+fn is_sent(tool: &Tool, target: Target) -> bool {
+    let request = tool.request.filter(|_| tool.misplaced_in().is_none());
+    request.is_some_and(|request| providers::wire_format(target) == Some(request.api))
 }
 
 /// An object that may have the member.

@@ -47,7 +47,9 @@ impl Rule for StrictEnumType {
                         (Wants::Scalar, _) if matches!(is, "object" | "array") => {
                             format!("`enum` of {} holds {}, and strict mode takes only scalars", schema.subject(), an(is))
                         }
-                        (Wants::NamedType, Types::Known(names)) if !names.iter().any(|name| fits(value, name)) => {
+                        (Wants::NamedType, Types::Known(names))
+                            if !names.is_empty() && !names.iter().any(|name| fits(value, name)) =>
+                        {
                             let of = names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(" or ");
                             format!("`enum` of {} holds {}, and its type is {of}", schema.subject(), an(is))
                         }

@@ -8,7 +8,7 @@ use crate::find::Tool;
 use crate::target::Target;
 use measure::Excess;
 use serde::Deserialize;
-use std::collections::HashMap;
+use std::collections::HashSet;
 
 pub struct StrictLimits;
 
@@ -61,9 +61,9 @@ impl Rule for StrictLimits {
         let mut facts = cx.facts();
         // Of a target's limits on one thing the one that weighs most speaks.
         facts.sort_by_key(|fact| std::cmp::Reverse((fact.fact.severity, fact.max)));
-        let mut said: HashMap<(Target, Measure), usize> = HashMap::new();
+        let mut said: HashSet<(Target, Measure)> = HashSet::new();
         for fact in facts {
-            if said.get(&(fact.target, fact.of)).is_some_and(|max| *max != fact.max) {
+            if said.contains(&(fact.target, fact.of)) {
                 continue;
             }
             let excesses = match fact.of {
@@ -73,7 +73,7 @@ impl Rule for StrictLimits {
                 _ => measure::within(tool, &fact),
             };
             for excess in excesses {
-                said.insert((fact.target, fact.of), fact.max);
+                said.insert((fact.target, fact.of));
                 let help = help(fact.of, fact.fact.severity);
                 cx.report(fact, excess.place).help(help).message(excess.message);
             }

@@ -69,7 +69,7 @@ pub struct Call {
     pub positional: Vec<Value>,
     /// The keyword arguments, as the object that they would make.
     pub named: Object,
-    /// What a method is called on, when that isn't a plain path of names.
+    /// What a method is called on, when that isn't a plain path of names; the callee is what follows.
     pub receiver: Option<Value>,
 }
 

@@ -1,6 +1,6 @@
 //! What is known of each target, what is left out, and under which ids others list it.
 
-use super::references::{FAMILIES, about};
+use super::references::about;
 use crate::{between, root};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,7 +9,7 @@ use std::fs;
 use tooldef::check::AnyRule;
 use tooldef::find::SchemaDialect;
 use tooldef::providers::{self, Fact};
-use tooldef::rules;
+use tooldef::rules::{self, FAMILIES};
 use tooldef::target::Target;
 
 #[derive(Deserialize)]
@@ -166,10 +166,10 @@ fn every_fact_is_listed_by_family_and_rule() {
     let mut text = String::new();
     for (family, what) in FAMILIES {
         let _ = writeln!(text, "## {family}\n\nWhat is looked at: {what}.\n");
-        for rule in rules::all().iter().filter(|rule| rule.id().split('-').next() == Some(*family)) {
+        for rule in rules::of_family(family) {
             let id = rule.id();
             let _ = writeln!(text, "### {id}\n\n{} [Its page](rules/{id}.md).\n", about(rule.page()));
-            let _ = writeln!(text, "{}", facts_of(&**rule));
+            let _ = writeln!(text, "{}", facts_of(rule));
         }
     }
     between("docs/coverage.md", "<!-- covered -->", "<!-- /covered -->", &text);

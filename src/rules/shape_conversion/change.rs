@@ -74,8 +74,11 @@ impl Change {
         }
         change.steps.extend(grammar(tool.kind, body, form.grammar_within));
         change.skeleton = form.write(to, |means| kept.contains(&means));
-        let changes = !change.steps.is_empty() || !change.lost.is_empty() || !change.elsewhere.is_empty();
-        changes.then_some(change)
+        if change.steps.is_empty() && change.lost.is_empty() && change.elsewhere.is_empty() {
+            return None;
+        }
+        change.steps.extend(listing(tool, from, to));
+        Some(change)
     }
 
     fn rename(&mut self, written: &Written<'_>, to: &str) {
@@ -197,6 +200,27 @@ fn kind(whole: &Object, to: Option<&str>, may_say: Option<&str>) -> Option<Strin
             Some("leave out `type`".to_owned())
         }
         _ => None,
+    }
+}
+
+/// What becomes of the list that the definition stands in.
+fn listing(tool: &Tool, from: &[&'static Shape], to: &'static Shape) -> Option<String> {
+    if from.iter().any(|own| std::ptr::eq(*own, to)) {
+        return None;
+    }
+    let keys: Vec<String> = tool.pointer.tokens().filter(|key| key.parse::<usize>().is_err()).collect();
+    // Gemini's keys are written in two ways.
+    let plain = |key: &str| key.replace('_', "").to_ascii_lowercase();
+    let stands_in = |list: &String| {
+        let list: Vec<String> = list.split('.').map(plain).collect();
+        keys.iter().map(|key| plain(key)).collect::<Vec<_>>().ends_with(&list)
+    };
+    match &to.among {
+        Some(list) => (!stands_in(list)).then(|| format!("list the tool in `{list}`")),
+        None => {
+            let list = from.iter().filter_map(|own| own.among.as_ref()).find(|list| stands_in(list))?;
+            Some(format!("list the tool in `tools` instead of `{list}`"))
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 //! a damage is kept, and what the damage touches is marked as open (an unparsed spread), so that
 //! nothing is concluded from what seems to be missing there.
 
+mod fault;
 mod reader;
 mod recovery;
 mod resync;

@@ -2,7 +2,7 @@
 
 use super::scan::{CommentToken, Scanner, StringToken};
 use super::{MAX_DEPTH, string, word};
-use crate::source::module::{Comment, Element, Expr, ExprId, Fault, Key, Member, Module, Site, TextPart};
+use crate::source::module::{Comment, Element, Expr, ExprId, Key, Member, Module, Site, TextPart};
 use crate::span::{FileId, Span};
 use crate::value::{Literal, Why};
 use std::ops::Range;
@@ -52,7 +52,7 @@ pub(super) struct Reader<'t> {
     /// From a damage to the next item that is read soundly: what else is wrong follows from it.
     pub tainted: bool,
     /// How many faults there were before this document.
-    earlier_faults: usize,
+    pub earlier_faults: usize,
     /// How many searches for a sound line may still fail; each costs the rest of the text.
     pub patience: u32,
     pub lines: bool,
@@ -377,36 +377,6 @@ impl<'t> Reader<'t> {
             Some((parent, above)) => {
                 parent.kind == Container::Array && above.iter().all(|f| f.kind == Container::Object)
             }
-        }
-    }
-
-    /// Records a fault, unless it follows from one that is recorded.
-    pub fn fault(&mut self, range: Range<usize>, message: &str) {
-        if !self.tainted && !self.in_conflict {
-            let at = self.span(range);
-            self.module.faults.push(Fault { at, message: message.into() });
-        }
-        self.tainted = true;
-    }
-
-    /// Records a bracket that has no partner, unless anything before may have cost it.
-    pub fn bracket_fault(&mut self, range: Range<usize>, message: &str) {
-        if self.module.faults.len() == self.earlier_faults {
-            self.fault(range, message);
-        }
-        self.tainted = true;
-    }
-
-    /// Records a fault within the innermost container.
-    pub fn damage(&mut self, range: Range<usize>, message: &str) {
-        self.fault(range, message);
-        self.touch();
-    }
-
-    /// Marks the innermost container as one in which something may be missing.
-    pub fn touch(&mut self) {
-        if let Some(frame) = self.stack.last_mut() {
-            frame.broken = true;
         }
     }
 }

@@ -3,6 +3,7 @@
 mod annotation;
 mod cells;
 mod change;
+mod comprehension;
 mod damage;
 mod definition;
 mod depth;

@@ -16,3 +16,9 @@ def ask():
         contents="What time is it in Oslo?",
         config=types.GenerateContentConfig(tools=[get_time], tool_config=calls),
     )
+
+
+# An agent's configuration: the agent adds its tools to it.
+ALWAYS_CALL = types.GenerateContentConfig(
+    tool_config=types.ToolConfig(function_calling_config=types.FunctionCallingConfig(mode="ANY")),
+)

@@ -3,12 +3,14 @@
 mod bindings;
 mod class;
 mod function;
+mod number;
 mod object;
 mod text;
 mod types;
 
 pub(super) use bindings::{Source, import};
 use class::Class;
+use number::{negated, number};
 pub(super) use object::is_opaque;
 
 use crate::source::module::{
@@ -18,12 +20,10 @@ use crate::span::{FileId, Span};
 use crate::value::{Literal, Num, TypeName, Why};
 use oxc_ast::ast::{
     self, Argument as AstArgument, ArrayExpressionElement, BinaryExpression, ChainElement, Expression,
-    IdentifierReference, LogicalExpression, MemberExpression, NumericLiteral, TemplateLiteral,
-    UnaryExpression,
+    IdentifierReference, LogicalExpression, MemberExpression, TemplateLiteral, UnaryExpression,
 };
 use oxc_semantic::Scoping;
 use oxc_span::GetSpan;
-use oxc_syntax::number::NumberBase;
 use oxc_syntax::operator::{BinaryOperator, LogicalOperator, UnaryOperator};
 use oxc_syntax::scope::ScopeId;
 use oxc_syntax::symbol::SymbolId;
@@ -435,30 +435,4 @@ pub(super) fn required<'a>(call: &ast::CallExpression<'a>, lower: &Lowerer) -> O
 /// Whether an expression is this name, and nothing in the file defines it.
 pub(super) fn is_unbound(lower: &Lowerer, e: &Expression, name: &str) -> bool {
     matches!(e, Expression::Identifier(x) if x.name == name && lower.symbol(x).is_none())
-}
-
-/// A number exactly as written where it is written in decimal.
-fn number(n: &NumericLiteral) -> Option<Num> {
-    let raw = n.raw.as_ref().map_or("", |r| r.as_str());
-    let legacy = raw.len() > 1 && raw.starts_with('0') && raw.as_bytes()[1].is_ascii_digit();
-    if n.base == NumberBase::Decimal
-        && !legacy
-        && !raw.contains('_')
-        && let Some(num) = Num::parse(raw)
-    {
-        return Some(num);
-    }
-    if n.value.fract() == 0.0 && n.value.abs() < 9.0e15 {
-        return Some(Num::Int(n.value as i64));
-    }
-    n.value.is_finite().then_some(Num::Float(n.value))
-}
-
-fn negated(n: Num) -> Option<Num> {
-    match n {
-        Num::Int(0) => Some(Num::Float(-0.0)),
-        Num::Int(i) => i.checked_neg().map(Num::Int),
-        Num::Float(f) => Some(Num::Float(-f)),
-        Num::Big(digits) => Num::parse(&format!("-{digits}")),
-    }
 }
