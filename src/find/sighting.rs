@@ -62,6 +62,7 @@ impl Sightings {
         };
         match self.by_place.get(&whole.at()).map(|&index| &mut self.all[index]) {
             // What is sent by a call is known better than by its keys.
+            Some(known) if !known.is_called && new.is_called => *known = new,
             Some(known) if !known.others.is_empty() && others.is_empty() => *known = new,
             Some(_) => {}
             None => {
