@@ -61,6 +61,7 @@ impl Sightings {
         };
         match self.by_place.get(&whole.instance()).map(|&index| &mut self.all[index]) {
             // What is sent by a call is known better than by its keys.
+            Some(known) if !known.is_called && new.is_called => *known = new,
             Some(known) if !known.others.is_empty() && others.is_empty() => *known = new,
             Some(_) => {}
             None => {
