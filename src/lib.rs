@@ -8,6 +8,7 @@
 //! ```
 
 pub mod baseline;
+pub mod builders;
 pub mod check;
 pub mod classes;
 #[cfg(feature = "cli")]

@@ -79,16 +79,21 @@ impl Evaluator<'_> {
             }
         }
         let function = self.function(callee);
-        let method = self.followed_method(callee);
-        let receiver = match (symbol.is_none(), self.module.expr(callee)) {
-            (true, Expr::Member { object, .. }) => {
-                Some(method.as_ref().map_or_else(|| self.eval(*object), |(on, _)| on.clone()))
-            }
-            _ => None,
+        let name_at = match self.module.expr(callee) {
+            Expr::Member { name_at, .. } => self.here(*name_at),
+            _ => self.at(callee),
         };
+        let on = self.called_on(callee, symbol.is_none());
+        let method = on.as_ref().filter(|(on, name)| {
+            self.module.lacks_quietly
+                && is_followed(name)
+                && matches!(on.kind(), Kind::Str(_) | Kind::Array(_))
+        });
+        let receiver = on.as_ref().map(|(on, _)| on);
+        let receiver = receiver.filter(|on| symbol.is_none() || matches!(on.kind(), Kind::Call(_))).cloned();
         let dotted = symbol.as_ref().map(Symbol::dotted).unwrap_or_default();
         let callee = symbol.unwrap_or_else(|| Symbol { module: None, path: self.names_after(callee) });
-        let mut call = Call { callee, positional: Vec::new(), named: Object::default(), receiver };
+        let mut call = Call { callee, positional: Vec::new(), named: Object::default(), receiver, name_at };
         let mut open = false;
         for arg in args {
             match (arg.spread, &arg.name) {
@@ -115,7 +120,7 @@ impl Evaluator<'_> {
                 (Spread::No, None) => call.positional.push(self.argument(arg.value)),
             }
         }
-        let made = match (&method, function) {
+        let made = match (method, function) {
             _ if open => None,
             (Some((on, name)), _) if call.named.entries.is_empty() => {
                 self.method(on, name, &call.positional, at)
@@ -192,17 +197,36 @@ impl Evaluator<'_> {
         }
     }
 
-    /// What a method is called on, and its name, where both may be followed.
-    fn followed_method(&mut self, callee: ExprId) -> Option<(Value, Arc<str>)> {
+    /// What a method is called on, and its name: where that is no path of names, and where the path is
+    /// one of JavaScript's that may lead to the result of a call or to something with methods.
+    fn called_on(&mut self, callee: ExprId, is_no_path: bool) -> Option<(Value, Arc<str>)> {
         let Expr::Member { object, name, .. } = self.module.expr(callee) else { return None };
-        if !is_followed(name) || !self.module.lacks_quietly {
-            return None;
-        }
         let on = match *self.module.expr(*object) {
-            Expr::Name(binding) => self.named(binding, self.at(*object), false),
-            _ => self.eval(*object),
+            _ if is_no_path => self.eval(*object),
+            _ if !self.module.lacks_quietly => return None,
+            Expr::Name(_) | Expr::Member { .. } => {
+                let (spent, module_spent) = (self.spent, self.module_spent);
+                let on = match *self.module.expr(*object) {
+                    Expr::Name(binding) => {
+                        self.named(binding, self.at(*object), false).used(self.at(*object))
+                    }
+                    _ => self.eval(*object),
+                };
+                let is_used = match on.kind() {
+                    Kind::Call(_) => true,
+                    Kind::Str(_) | Kind::Array(_) => is_followed(name),
+                    _ => false,
+                };
+                if !is_used {
+                    // Nothing is made of what was only looked at.
+                    (self.spent, self.module_spent) = (spent, module_spent);
+                    return None;
+                }
+                on
+            }
+            _ => return None,
         };
-        matches!(on.kind(), Kind::Str(_) | Kind::Array(_)).then(|| (on, name.clone()))
+        Some((on, name.clone()))
     }
 
     /// The names after what isn't a name: `messages` and `create` of `client().messages.create`.

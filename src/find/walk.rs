@@ -220,7 +220,8 @@ impl Finder<'_> {
             let around = Around { key: None, in_array: false, set: None, ..around };
             self.visit(argument, &Pointer::root(), &around, depth + 1);
         }
-        if let Some(receiver) = &call.receiver {
+        // What a name stands for is visited where it is written.
+        if let Some(receiver) = call.receiver.as_ref().filter(|receiver| receiver.via().is_none()) {
             let around = Around { document: around.document, in_call: true, ..Around::default() };
             self.visit(receiver, &Pointer::root(), &around, depth + 1);
         }

@@ -69,8 +69,11 @@ pub struct Call {
     pub positional: Vec<Value>,
     /// The keyword arguments, as the object that they would make.
     pub named: Object,
-    /// What a method is called on, when that isn't a plain path of names; the callee is what follows.
+    /// What a method is called on: where that isn't a plain path of names, of which the callee is what
+    /// follows then, and in JavaScript where the path leads to the result of another call.
     pub receiver: Option<Value>,
+    /// Where the last of the callee's names is written.
+    pub name_at: Span,
 }
 
 /// A dotted path of names, with the module its first name is imported from where it is.
@@ -157,6 +160,11 @@ impl Value {
     /// Whether both are the same node, not merely equal.
     pub fn same(&self, other: &Value) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
+    }
+
+    /// A string that is written at a place as it stands.
+    pub fn text(text: impl Into<Arc<str>>, at: Span) -> Value {
+        Value::new(Kind::Str(Text::literal(Literal::new(text, at))), at)
     }
 
     /// The same value, used at `via`.

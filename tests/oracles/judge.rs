@@ -18,7 +18,7 @@ pub struct Error {
 /// What is said for one target of the tools in a JSON text, from a severity on; `None` if there are none.
 pub fn said(text: &str, target: Target, least: Severity) -> Option<Vec<Error>> {
     let module = json::read(text, FileId(0));
-    let mut evaluator = Evaluator::new(&module);
+    let mut evaluator = Evaluator::alone(&module);
     let values: Vec<_> = module.sites.iter().map(|site| evaluator.site(site)).collect();
     let context = FileContext { imports: &[], is_data: true };
     let found = find(module.sites.iter().zip(&values), context);
