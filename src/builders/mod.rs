@@ -3,6 +3,8 @@
 //! The evaluator keeps the calls of a builder as they are written. What they make depends on who converts
 //! them, so the finder asks for the schema once it knows that.
 
+pub mod zod;
+
 use crate::value::Value;
 use serde::Deserialize;
 
@@ -29,6 +31,12 @@ pub enum Converter {
 }
 
 /// The schema that a converter makes of a built value; `None` where no builder known here made it.
-pub fn convert(_value: &Value, _by: Converter) -> Option<Value> {
+pub fn convert(value: &Value, by: Converter) -> Option<Value> {
+    convert_as(value, by, None)
+}
+
+/// The same where it is known which major version of zod the program uses. Where it isn't, and the
+/// value doesn't tell, only that is known in which the versions agree.
+pub fn convert_as(_value: &Value, _by: Converter, _version: Option<zod::Version>) -> Option<Value> {
     None
 }
