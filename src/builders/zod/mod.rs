@@ -1,5 +1,6 @@
 //! zod: chains of calls to schemas ([`read`]), schemas to what the converters make of them.
 
+mod names;
 pub mod read;
 pub mod schema;
 
