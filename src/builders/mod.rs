@@ -3,10 +3,12 @@
 //! The evaluator keeps the calls of a builder as they are written. What they make depends on who converts
 //! them, so the finder asks for the schema once it knows that.
 
+pub mod agree;
 pub mod zod;
 
 use crate::value::Value;
 use serde::Deserialize;
+use zod::Version;
 
 /// Who makes JSON Schema of what a builder built.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Hash)]
@@ -37,6 +39,6 @@ pub fn convert(value: &Value, by: Converter) -> Option<Value> {
 
 /// The same where it is known which major version of zod the program uses. Where it isn't, and the
 /// value doesn't tell, only that is known in which the versions agree.
-pub fn convert_as(_value: &Value, _by: Converter, _version: Option<zod::Version>) -> Option<Value> {
-    None
+pub fn convert_as(value: &Value, by: Converter, version: Option<Version>) -> Option<Value> {
+    zod::convert(value, by, version)
 }

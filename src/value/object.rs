@@ -219,6 +219,19 @@ impl Object {
         self.entries.extend(inner.entries.iter().cloned());
     }
 
+    /// Adds the entries of an object that comes later: those that it certainly has stand in place of what
+    /// stood under their keys.
+    pub fn assign(&mut self, later: &Object) {
+        for entry in &later.entries {
+            if let Some(key) = entry.key.known()
+                && !entry.is_optional()
+            {
+                self.take_out(&key);
+            }
+        }
+        self.take_over(later);
+    }
+
     /// What stands under a key so far is no more.
     pub fn take_out(&mut self, key: &str) {
         let is_it = |entry: &Entry| entry.key.is(key).is_yes();
