@@ -3,6 +3,7 @@
 //! Installed packages are never looked into: what is found must not depend on what is installed. Links
 //! aren't followed, and nothing outside the repository is read.
 
+use super::packages::Packages;
 use super::paths;
 use crate::eval::{ModuleId, Modules};
 use crate::source::module::Module;
@@ -34,6 +35,7 @@ pub struct Repository {
     files: FrozenVec<Box<File>>,
     ids: Mutex<HashMap<PathBuf, ModuleId>>,
     resolved: Mutex<HashMap<(ModuleId, Arc<str>), Option<ModuleId>>>,
+    packages: Packages,
 }
 
 struct File {
@@ -76,6 +78,7 @@ impl Repository {
             files: FrozenVec::new(),
             ids: Mutex::default(),
             resolved: Mutex::default(),
+            packages: Packages::default(),
         }
     }
 
@@ -166,6 +169,11 @@ impl Modules for Repository {
 
     fn source(&self, id: ModuleId) -> Option<Arc<SourceText>> {
         Some(self.loaded(id)?.source.clone())
+    }
+
+    fn major(&self, id: ModuleId, package: &str) -> Option<u32> {
+        let file = self.files.get(id.0 as usize)?;
+        self.packages.major(&file.path, &file.boundary, package)
     }
 }
 

@@ -24,6 +24,11 @@ pub trait Modules {
 
     /// The text of a module that was imported.
     fn source(&self, id: ModuleId) -> Option<Arc<SourceText>>;
+
+    /// The major version of a package that a module gets, where the repository leaves no choice.
+    fn major(&self, _id: ModuleId, _package: &str) -> Option<u32> {
+        None
+    }
 }
 
 /// A module that is taken by itself.
