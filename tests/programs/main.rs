@@ -57,7 +57,7 @@ fn what_is_known_of_a_program_is_what_node_makes_of_it() {
     let (wholly, partly) = (count(Known::All), count(Known::Some));
     println!("{} programs: {wholly} known, {partly} partly, {} not", programs.len(), count(Known::Nothing));
     let wrong: Vec<&String> = verdicts.iter().filter_map(|verdict| verdict.as_ref().err()).collect();
-    for example in wrong.iter().take(60) {
+    for example in wrong.iter().take(100) {
         println!("{example}\n");
     }
     assert!(wrong.is_empty(), "{} programs are something else than Node says", wrong.len());
