@@ -77,7 +77,11 @@ impl<'m> Evaluator<'m> {
         let Expr::Name(binding) = *self.module.expr(object) else { return None };
         let Init::Import(symbol) = &self.module.binding(binding).init else { return None };
         match (&symbol.module, &symbol.path[..]) {
-            (Some(module), []) => self.exported_by(module, name, HOPS),
+            (Some(module), []) => {
+                let value = self.exported_by(module, name, HOPS)?;
+                let changes = &self.units[self.unit].changes;
+                Some(changes.applied_to_member(self.module, binding, name, value, self.file()))
+            }
             _ => None,
         }
     }

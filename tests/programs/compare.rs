@@ -132,11 +132,9 @@ fn member(
                 };
             }
             Sure::MayBeOverridden(_) => {
+                // Also by what JSON leaves out.
                 *all = false;
-                return match real {
-                    None if !may_be_nothing(&entry.value) => Err("is missing".into()),
-                    _ => Ok(()),
-                };
+                return Ok(());
             }
             Sure::Optional(_) => {
                 *all = false;
@@ -154,10 +152,6 @@ fn member(
         Some(real) if refused.is_empty() => Err(format!("isn't said, and is {real}")),
         Some(_) => Err(refused),
     }
-}
-
-fn may_be_nothing(value: &Value) -> bool {
-    value.is_unknown()
 }
 
 fn shown(value: &Value) -> String {
