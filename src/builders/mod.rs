@@ -3,7 +3,10 @@
 //! The evaluator keeps the calls of a builder as they are written. What they make depends on who converts
 //! them, so the finder asks for the schema once it knows that.
 
-use crate::value::Value;
+mod typebox;
+mod wrappers;
+
+use crate::value::{Kind, Value};
 use serde::Deserialize;
 
 /// Who makes JSON Schema of what a builder built.
@@ -29,6 +32,10 @@ pub enum Converter {
 }
 
 /// The schema that a converter makes of a built value; `None` where no builder known here made it.
-pub fn convert(_value: &Value, _by: Converter) -> Option<Value> {
-    None
+pub fn convert(value: &Value, by: Converter) -> Option<Value> {
+    let Kind::Call(call) = value.kind() else { return None };
+    if let Some((schema, own)) = wrappers::wrapped(call) {
+        return Some(convert(schema, own.unwrap_or(by)).unwrap_or_else(|| schema.clone()));
+    }
+    typebox::schema(value)
 }
