@@ -175,7 +175,7 @@ impl Evaluator<'_> {
         let made = self.apply(function, Arguments { positional, ..Arguments::default() }, at)?;
         // One function makes them all: what each is made of tells them apart.
         let of = item.made_for().unwrap_or(item.at());
-        Some(made.used(of).make_for(of))
+        Some(made.used(of).map_of(of))
     }
 
     /// Whether a function says yes to an item: not known, or not to be followed at all.
