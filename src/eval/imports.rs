@@ -62,7 +62,10 @@ impl<'m> Evaluator<'m> {
             [] => ("default", &[]),
             [name, path @ ..] => (name, path),
         };
-        let Some(mut value) = self.exported_by(module, name, HOPS) else { return unknown() };
+        let value = self.exported_by(module, name, HOPS);
+        let Some(mut value) = value.or_else(|| super::constants::exported(module, name, at)) else {
+            return unknown();
+        };
         for name in path {
             value = match value.get(name) {
                 Lookup::Found(member) => member.clone(),

@@ -7,6 +7,7 @@
 
 mod call;
 mod changes;
+mod constants;
 mod function;
 mod imports;
 mod methods;
@@ -277,6 +278,9 @@ impl<'m> Evaluator<'m> {
 
     /// A member of a value. Only the member's nodes are paid for, and little for those beside it.
     fn member(&mut self, object: ExprId, name: &str, at: Span) -> Value {
+        if let Some(value) = self.constant(object, name, at) {
+            return value;
+        }
         if let Some(value) = self.member_of_module(object, name) {
             return value.used(at);
         }
