@@ -5,6 +5,7 @@
 
 mod typebox;
 mod wrappers;
+pub mod zod;
 
 use crate::value::{Kind, Value};
 use serde::Deserialize;
@@ -33,9 +34,23 @@ pub enum Converter {
 
 /// The schema that a converter makes of a built value; `None` where no builder known here made it.
 pub fn convert(value: &Value, by: Converter) -> Option<Value> {
-    let Kind::Call(call) = value.kind() else { return None };
-    if let Some((schema, own)) = wrappers::wrapped(call) {
-        return Some(convert(schema, own.unwrap_or(by)).unwrap_or_else(|| schema.clone()));
+    convert_as(value, by, None)
+}
+
+/// The same where it is known which major version of zod the program uses. Where it isn't, and the
+/// value doesn't tell, only that is known in which the versions agree.
+pub fn convert_as(value: &Value, by: Converter, version: Option<zod::Version>) -> Option<Value> {
+    if let Kind::Call(call) = value.kind() {
+        if let Some((schema, own)) = wrappers::wrapped(call) {
+            let made = convert_as(schema, own.unwrap_or(by), version);
+            return Some(made.unwrap_or_else(|| schema.clone()));
+        }
+        if let Some(schema) = typebox::schema(value) {
+            return Some(schema);
+        }
     }
-    typebox::schema(value)
+    match version.or_else(|| zod::read::version(value))? {
+        zod::Version::Three => zod::three::convert(value, by),
+        zod::Version::Four => None,
+    }
 }
