@@ -4,9 +4,11 @@
 //! them, so the finder asks for the schema once it knows that.
 
 pub mod agree;
+mod typebox;
+mod wrappers;
 pub mod zod;
 
-use crate::value::Value;
+use crate::value::{Kind, Value};
 use serde::Deserialize;
 use zod::Version;
 
@@ -40,5 +42,14 @@ pub fn convert(value: &Value, by: Converter) -> Option<Value> {
 /// The same where it is known which major version of zod the program uses. Where it isn't, and the
 /// value doesn't tell, only that is known in which the versions agree.
 pub fn convert_as(value: &Value, by: Converter, version: Option<Version>) -> Option<Value> {
+    if let Kind::Call(call) = value.kind() {
+        if let Some((schema, own)) = wrappers::wrapped(call) {
+            let made = convert_as(schema, own.unwrap_or(by), version);
+            return Some(made.unwrap_or_else(|| schema.clone()));
+        }
+        if let Some(schema) = typebox::schema(value) {
+            return Some(schema);
+        }
+    }
     zod::convert(value, by, version)
 }

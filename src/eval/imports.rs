@@ -79,7 +79,11 @@ impl<'m> Evaluator<'m> {
     pub(super) fn imported(&mut self, symbol: &Symbol, at: Span) -> Value {
         let unknown = || Value::unknown(Why::Import(symbol.module.clone().unwrap_or_default()), at);
         let Some(unit) = symbol.module.as_ref().and_then(|module| self.unit_of(module)) else {
-            return unknown();
+            let constant = match (&symbol.module, &symbol.path[..]) {
+                (Some(module), [name]) => super::constants::exported(module, name, at),
+                _ => None,
+            };
+            return constant.unwrap_or_else(unknown);
         };
         let mut path = &symbol.path[..];
         let mut origin = Origin::Module(unit);

@@ -7,6 +7,7 @@
 
 mod call;
 mod changes;
+mod constants;
 mod function;
 mod imports;
 mod methods;
@@ -286,6 +287,9 @@ impl<'m> Evaluator<'m> {
 
     /// A member of a value. Only the member's nodes are paid for, and little for those beside it.
     fn member(&mut self, object: ExprId, name: &str, at: Span) -> Value {
+        if let Some(value) = self.constant(object, name, at) {
+            return value;
+        }
         if let Some(value) = self.member_of_module(object, name, at) {
             return value.used(at);
         }
@@ -327,7 +331,8 @@ impl<'m> Evaluator<'m> {
             return Value::unknown(Why::Dynamic, at);
         };
         // What is changed in place may have its items elsewhere.
-        let is_exact = array.open.is_none() || array.items.iter().any(|item| matches!(item, Item::Perhaps(_)));
+        let is_exact =
+            array.open.is_none() || array.items.iter().any(|item| matches!(item, Item::Perhaps(_)));
         let item = n.as_i64().filter(|_| is_exact).and_then(|i| usize::try_from(i).ok()).and_then(|i| {
             let before = array.items.get(..=i)?;
             before.iter().all(|item| matches!(item, Item::One(_))).then(|| &before[i])

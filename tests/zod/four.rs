@@ -1,11 +1,7 @@
-//! What zod's converters make of the fixtures' schemas, as recorded, and what tooldef says they make: equal, or
-//! unknown where it says so, never different.
+//! zod 4: equal to what was recorded, or unknown where tooldef says so, never different.
 
-mod compare;
-mod fixtures;
-
-use compare::{Verdict, compare};
-use fixtures::{Fixture, recorded, values};
+use crate::fixtures::{Fixture, recorded, values};
+use crate::truth::{Verdict, compare, shown};
 use tooldef::builders::zod::{Version, four, read};
 use tooldef::builders::{Converter, convert_as};
 use tooldef::value::Value;
@@ -65,7 +61,7 @@ fn what_converters_make_of_zod_4_is_known_or_said_to_be_unknown() {
             if std::env::var("TOOLDEF_ZOD").is_ok_and(|wanted| wanted == *name) {
                 let made = converts.make(value);
                 if !matches!(compare(&made, recorded.schema.as_ref()), Verdict::Equal) {
-                    println!("{}\n    {}", recorded.written, compare::shown(&made));
+                    println!("{}\n    {}", recorded.written, shown(&made));
                 }
             }
         }

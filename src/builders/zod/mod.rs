@@ -5,6 +5,7 @@ mod names;
 pub mod read;
 pub mod regex;
 pub mod schema;
+pub mod three;
 
 use super::Converter;
 use super::agree::agree;
@@ -22,11 +23,15 @@ pub enum Version {
 
 /// The schema that a converter makes of what is built with zod; `None` where nothing of zod's built it.
 pub fn convert(value: &Value, by: Converter, version: Option<Version>) -> Option<Value> {
-    let by = match by {
-        // Each of them takes the same for granted, and none for sure.
+    if let Some(made) = four::asked_for(value) {
+        return Some(made);
+    }
+    match by {
         Converter::Any => return of_any(value, version),
-        by => by,
-    };
+        // They are zod 4's own, or stand on it.
+        Converter::Zod | Converter::Anthropic => return of_version(value, by, Version::Four),
+        _ => {}
+    }
     match version.or_else(|| read::version(value)) {
         Some(version) => of_version(value, by, version),
         None => {
@@ -38,23 +43,26 @@ pub fn convert(value: &Value, by: Converter, version: Option<Version>) -> Option
 }
 
 fn of_version(value: &Value, by: Converter, version: Version) -> Option<Value> {
-    let schema = schema_of(value, by, version)?;
-    let made = match version {
-        Version::Three => None,
-        Version::Four => four::convert(&schema, by),
-    };
+    if version == Version::Three {
+        return three::convert(value, by);
+    }
+    let schema = schema_of(value, by)?;
+    let made = four::convert(&schema, by);
     Some(made.unwrap_or_else(|| schema.value(Kind::Unknown(Why::Version))))
 }
 
-/// The schema that a converter is given; the MCP SDK takes a raw shape too.
-fn schema_of(value: &Value, by: Converter, version: Version) -> Option<Schema> {
-    let shape = || read::read_shape(value, version).filter(|_| by == Converter::Mcp);
-    read::read(value, version).or_else(shape)
+/// The schema that a converter of zod 4 is given; the MCP SDK takes a raw shape too.
+fn schema_of(value: &Value, by: Converter) -> Option<Schema> {
+    let shape = || read::read_shape(value, Version::Four).filter(|_| by == Converter::Mcp);
+    read::read(value, Version::Four).or_else(shape)
 }
 
 /// What all converters agree in.
 fn of_any(value: &Value, version: Option<Version>) -> Option<Value> {
     let all = [Converter::Zod, Converter::ZodToJsonSchema, Converter::Mcp, Converter::Ai];
-    let made = all.into_iter().map(|by| convert(value, by, version));
+    let four = version.or_else(|| read::version(value)) == Some(Version::Four);
+    // `zod-to-json-schema` knows nothing of zod 4.
+    let made = all.into_iter().filter(|by| !four || *by != Converter::ZodToJsonSchema);
+    let made = made.map(|by| convert(value, by, version));
     made.collect::<Option<Vec<_>>>()?.into_iter().reduce(|a, b| agree(&a, &b))
 }

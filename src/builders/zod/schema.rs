@@ -32,6 +32,8 @@ pub struct Node {
     pub meta: Object,
     /// In zod 4 the instance that this one is a changed copy of (after a check, `describe` or `meta`).
     pub parent: Option<Schema>,
+    /// Whether it makes what it is given into its type: `z.coerce.number()`.
+    pub coerced: bool,
     /// The call that made it.
     pub at: Span,
     /// The name in that call: `string` of `z.string()`, `optional` of `x.optional()`.

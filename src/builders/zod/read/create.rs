@@ -109,7 +109,11 @@ impl Reader {
             true => Default::default(),
             false => description_option(options(name).and_then(|index| arguments.get(index))),
         };
-        self.with(kind, meta, site)
+        let mut schema = self.with(kind, meta, site);
+        if let Some(node) = std::rc::Rc::get_mut(&mut schema.node) {
+            node.coerced = name.starts_with("coerce.");
+        }
+        schema
     }
 
     /// A schema that is its own first check.

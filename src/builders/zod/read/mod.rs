@@ -127,7 +127,7 @@ impl Reader {
 
     fn with(&mut self, kind: Kind, meta: Object, site: Site) -> Schema {
         let Site { at, via, name_at } = site;
-        self.node(Node { kind, checks: Vec::new(), meta, parent: None, at, name_at }, via)
+        self.node(Node { kind, checks: Vec::new(), meta, parent: None, coerced: false, at, name_at }, via)
     }
 
     fn unread(&mut self, why: Why, site: Site) -> Schema {
@@ -156,6 +156,7 @@ impl Reader {
             checks: all,
             meta,
             parent: self.is_four().then(|| of.clone()),
+            coerced: of.node.coerced,
             at: site.at,
             name_at: of.node.name_at,
         };
@@ -168,7 +169,7 @@ impl Reader {
         let checks = if keeps_checks { of.node.checks.clone() } else { Vec::new() };
         let meta = if self.is_four() { metadata(&checks) } else { of.node.meta.clone() };
         let (kind, name_at) = (Kind::Object(shape), of.node.name_at);
-        self.node(Node { kind, checks, meta, parent: None, at: site.at, name_at }, site.via)
+        self.node(Node { kind, checks, meta, parent: None, coerced: false, at: site.at, name_at }, site.via)
     }
 }
 
