@@ -55,7 +55,12 @@ pub fn check(found: &Found, rules: &[Box<dyn AnyRule>], options: &Options<'_>) -
         for rule in rules.iter().filter(|rule| options.pedantic || !rule.is_pedantic()) {
             rule.run(&mut shared);
         }
-        findings.append(&mut joined(shared.drafts, &audience, options));
+        let mut of_tool = joined(shared.drafts, &audience, options);
+        // What a call makes isn't written: there is no text of it to replace.
+        if tool.is_made || tool.schema_is_built {
+            of_tool.iter_mut().for_each(|finding| finding.edits.clear());
+        }
+        findings.append(&mut of_tool);
         claimed.push(claims);
     }
     findings.append(&mut of_requests(found, rules, options, &claimed));

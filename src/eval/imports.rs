@@ -82,6 +82,50 @@ impl<'m> Evaluator<'m> {
         }
     }
 
+    /// A callee's name where the repository's own modules only hand it on: by that of the module that
+    /// they have it from (`tool` of "ai", for `tool` of "./ai", which exports it from there).
+    pub(super) fn origin(&mut self, callee: ExprId, symbol: Symbol) -> Symbol {
+        let mut root = callee;
+        while let Expr::Member { object, .. } = self.module.expr(root) {
+            root = *object;
+        }
+        let Expr::Name(binding) = *self.module.expr(root) else { return symbol };
+        let Init::Import(import) = &self.module.binding(binding).init else { return symbol };
+        let (Some(module), [name, ..]) = (&import.module, &import.path[..]) else { return symbol };
+        let Some(origin) = self.handed_on(module, name, HOPS) else { return symbol };
+        let rest = symbol.path.into_iter().skip(import.path.len());
+        Symbol { module: origin.module, path: origin.path.into_iter().chain(rest).collect() }
+    }
+
+    /// What a module has from another and exports as it is.
+    fn handed_on(&mut self, specifier: &str, name: &str, hops: u32) -> Option<Symbol> {
+        let hops = hops.checked_sub(1)?;
+        let unit = self.unit_of(specifier)?;
+        self.in_unit(unit, |evaluator| {
+            let module = evaluator.module;
+            let own = module.exports.iter().rev().find(|export| &*export.name == name);
+            let (from, name) = match own.map(|export| &export.value) {
+                Some(Exported::Binding(id)) => match &module.binding(*id).init {
+                    Init::Import(symbol) => (symbol.module.as_ref()?, symbol.path.first()?),
+                    _ => return None,
+                },
+                Some(Exported::From { module, name }) if &**name != "*" => (module, name),
+                Some(_) => return None,
+                None => {
+                    let all = module.exports.iter().filter(|export| &*export.name == "*");
+                    return all
+                        .filter_map(|export| match &export.value {
+                            Exported::From { module, .. } => Some(module),
+                            _ => None,
+                        })
+                        .find_map(|from| evaluator.handed_on(from, name, hops));
+                }
+            };
+            let further = evaluator.handed_on(from, name, hops);
+            Some(further.unwrap_or_else(|| Symbol { module: Some(from.clone()), path: vec![name.clone()] }))
+        })
+    }
+
     /// What a module exports under a name, as the current module asks for it.
     fn exported_by(&mut self, specifier: &str, name: &str, hops: u32) -> Option<Value> {
         let hops = hops.checked_sub(1)?;

@@ -38,6 +38,8 @@ pub enum Why {
     Function(u32),
     /// The value of what isn't given: `undefined`.
     Absent,
+    /// The key under which it stands where it is used.
+    Unkeyed,
     /// Source text that couldn't be parsed.
     Unparsed,
     /// Made unknown by a test.
@@ -64,6 +66,7 @@ impl fmt::Display for Why {
             Why::Function(_) => write!(f, "a function"),
             Why::Absent => write!(f, "undefined"),
             Why::Dynamic => write!(f, "computed at run time"),
+            Why::Unkeyed => write!(f, "it is the key under which this is used"),
             Why::Unparsed => write!(f, "couldn't be parsed"),
             Why::Punched => write!(f, "made unknown"),
         }
