@@ -1,5 +1,6 @@
 //! One file from its text to what is wrong with its tools: read, evaluate, find, check.
 
+use crate::builders::zod::Version;
 use crate::check::{self, Finding};
 use crate::eval::{Alone, Evaluator, ModuleId, Modules};
 use crate::find::{self, FileContext, Found};
@@ -51,7 +52,9 @@ pub fn scan_among(
     // Nothing reads the expressions from here on, and they take as much memory as the values.
     drop(module);
     let is_data = matches!(language, Language::Json | Language::Yaml | Language::Snapshot);
-    let found = find::find(sites.iter().zip(&values), FileContext { imports: &imports, is_data });
+    let zod = modules.major(id, "zod").and_then(Version::of_major);
+    let file = FileContext { imports: &imports, is_data, zod };
+    let found = find::find(sites.iter().zip(&values), file);
     Scan { source, sources, found, faults, comments }
 }
 

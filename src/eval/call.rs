@@ -92,7 +92,10 @@ impl Evaluator<'_> {
         let receiver = on.as_ref().map(|(on, _)| on);
         let receiver = receiver.filter(|on| symbol.is_none() || matches!(on.kind(), Kind::Call(_))).cloned();
         let dotted = symbol.as_ref().map(Symbol::dotted).unwrap_or_default();
-        let callee = symbol.unwrap_or_else(|| Symbol { module: None, path: self.names_after(callee) });
+        let callee = match symbol {
+            Some(symbol) => symbol,
+            None => Symbol { module: None, path: self.names_after(callee) },
+        };
         let mut call = Call { callee, positional: Vec::new(), named: Object::default(), receiver, name_at };
         let mut open = false;
         for arg in args {
@@ -131,7 +134,14 @@ impl Evaluator<'_> {
             }
             _ => None,
         };
-        made.unwrap_or_else(|| Value::new(Kind::Call(Arc::new(call)), at))
+        let is_given = |value: &Value| matches!(value.kind(), Kind::Object(_) | Kind::Call(_));
+        match made {
+            Some(made) if made.as_object().is_some() && call.positional.iter().any(is_given) => {
+                made.given_by(Value::new(Kind::Call(Arc::new(call)), at))
+            }
+            Some(made) => made,
+            None => Value::new(Kind::Call(Arc::new(call)), at),
+        }
     }
 
     /// What a function of the file gives for these arguments: something that may hold a definition, or

@@ -13,29 +13,8 @@ struct Contexts {
     r#type: Vec<TypeContext>,
     import: Vec<ImportContext>,
     adaptation: Vec<Adaptation>,
-    registration: Vec<Registration>,
     body: Vec<BodyContext>,
     carrier: Carriers,
-}
-
-/// A call that registers a tool under the name that is its first argument.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Registration {
-    call: Vec<String>,
-    takes: Takes,
-    /// The API whose SDK the file must import.
-    import: Option<Api>,
-}
-
-/// What stands behind the name in a call that registers a tool.
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum Takes {
-    /// An object of a definition's parts.
-    Config,
-    /// The description, then the schema.
-    Description,
 }
 
 #[derive(Deserialize)]
@@ -180,17 +159,6 @@ pub(super) fn carries(callee: &Symbol) -> bool {
     CONTEXTS.carrier.call.iter().any(|call| callee.ends_with(call))
 }
 
-/// How a call registers a tool, if it is known to.
-pub(super) fn registers(callee: &Symbol, imported: &[Api]) -> Option<Takes> {
-    CONTEXTS
-        .registration
-        .iter()
-        .find(|r| {
-            r.call.iter().any(|c| callee.ends_with(c)) && r.import.is_none_or(|api| imported.contains(&api))
-        })
-        .map(|r| r.takes)
-}
-
 /// The API that one of an annotation's types belongs to, and the target where it says more.
 pub(super) fn of_types(types: &[TypeName]) -> Option<(Api, Option<Target>)> {
     types.iter().find_map(|name| {
@@ -238,7 +206,7 @@ pub(super) fn server_of(object: &Object) -> Option<&Text> {
 
 /// Whether a module's name begins with a prefix at a boundary: `openai` begins `openai/helpers`
 /// and `openai.types`, not `openai-edge`.
-fn begins(module: &str, prefix: &str) -> bool {
+pub(super) fn begins(module: &str, prefix: &str) -> bool {
     module.strip_prefix(prefix).is_some_and(|rest| {
         rest.is_empty()
             || prefix.ends_with(['/', '.'])

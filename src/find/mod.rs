@@ -1,8 +1,11 @@
 //! Recognises tool definitions among values, by shape first and then by context.
 
 mod body;
+mod built;
 mod builtin;
 mod context;
+mod framework;
+mod made;
 mod namesakes;
 mod part;
 mod request;

@@ -2,6 +2,7 @@
 
 use super::shape::Shape;
 use super::tool::{Field, Member, SchemaDialect, ToolKind};
+use crate::builders::Converter;
 use crate::pointer::Pointer;
 use crate::target::Api;
 use crate::value::{Answer, Kind, Lookup, Object, Value, Why};
@@ -133,6 +134,9 @@ impl Part<'_> {
             examples: self.either(&["input_examples", "inputExamples"]),
             display_name: false,
             request: None,
+            converter: Some(Converter::Any),
+            schema_is_built: false,
+            is_made: false,
         }
     }
 }

@@ -1,14 +1,15 @@
 //! The shapes of definitions. A shape is recognised from what is written. Where what tells it may be
 //! something else when the program runs, the parts of the definition are unsure.
 
+use super::built;
 use super::builtin;
-use super::context::Takes;
 use super::part::Part;
 use super::schema_place::{is_no_schema, is_schema, lists_properties};
 use super::tool::{Destination, Field, Member, SchemaDialect, ToolKind};
+use crate::builders::Converter;
 use crate::pointer::Pointer;
 use crate::target::{Api, Target};
-use crate::value::{Answer, Call, Kind, Object, Text, Value, Why};
+use crate::value::{Answer, Object, Text, Value, Why};
 use std::sync::Arc;
 
 /// A recognised shape.
@@ -28,6 +29,10 @@ pub(super) struct Shape {
     pub annotations: Field,
     pub display_name: bool,
     pub request: Option<Destination>,
+    /// Who makes a schema of what a builder built.
+    pub converter: Option<Converter>,
+    pub schema_is_built: bool,
+    pub is_made: bool,
 }
 
 /// Where a candidate stands, as far as its shape depends on it.
@@ -45,28 +50,53 @@ pub(super) struct Spot<'a> {
     pub api: Option<Api>,
     /// Whether it is a keyword call's arguments, and of which function.
     pub callee: Option<&'a str>,
+    /// The function that it is handed to.
+    pub within: Option<&'a str>,
 }
 
 impl Shape {
     /// Why the name isn't known, where the definition has one that only the program knows.
     /// `None` for the names of converters (`name: tool.name`), which define nothing.
     pub(super) fn unknown_name(&self) -> Option<Why> {
-        let member = self.name.found_or_maybe()?;
-        let why = match member.value.as_text() {
-            Some(text) if text.literals().any(|l| !l.text.is_empty()) => return text.hole().cloned(),
-            Some(text) => text.hole().cloned()?,
-            None => member.value.why()?,
+        let why = match (&self.name, self.name.found_or_maybe()) {
+            (Field::Absent, _) => Why::Member("name".into()),
+            (Field::Unsure { why, .. }, None) => why.clone(),
+            (_, Some(member)) => match member.value.as_text() {
+                Some(text) => text.hole().cloned()?,
+                None => member.value.why()?,
+            },
+            (_, None) => return None,
         };
-        matches!(why, Why::Import(_) | Why::Condition | Why::Changed(_) | Why::Passed(_)).then_some(why)
+        let is_told = matches!(why, Why::Import(_) | Why::Condition | Why::Changed(_) | Why::Passed(_));
+        // In a framework's call, what isn't handed on defines one.
+        let is_own = matches!(why, Why::Member(_) | Why::Call(_) | Why::TooDeep);
+        let is_part = self.name.found_or_maybe().is_some_and(is_known_in_part);
+        (is_part || is_told || (self.is_made && is_own)).then_some(why)
+    }
+
+    /// Whether name, description and schema are wholly known.
+    pub(super) fn is_known(&self) -> bool {
+        let parts = [&self.name, &self.description, &self.schema];
+        parts.iter().all(|part| part.found().is_some_and(|member| member.value.is_complete()))
+    }
+
+    /// Whether it has a name and a description.
+    pub(super) fn is_described(&self) -> bool {
+        [&self.name, &self.description].iter().all(|part| part.found_or_maybe().is_some())
     }
 
     /// Whether the name is a known string, or certainly none.
     pub(super) fn name_is_settled(&self) -> bool {
-        self.name.found_or_maybe().is_none_or(|m| match m.value.as_text() {
+        let Some(m) = self.name.found_or_maybe() else { return !self.is_made };
+        match m.value.as_text() {
             Some(text) => !text.has_hole(),
             None => !m.value.is_unknown(),
-        })
+        }
     }
+}
+
+fn is_known_in_part(name: &Member) -> bool {
+    name.value.as_text().is_some_and(|text| text.literals().any(|literal| !literal.text.is_empty()))
 }
 
 impl Spot<'_> {
@@ -102,6 +132,7 @@ fn tells(key: &str) -> bool {
             | "parameters_json_schema"
             | "params_json_schema"
             | "modelDescription"
+            | "schema"
     )
 }
 
@@ -143,55 +174,11 @@ pub(super) fn recognise_entry(value: &Value, pointer: &Pointer) -> Option<Shape>
     let (key, api) =
         [("inputSchema", Api::Neutral), ("input_schema", Api::Anthropic), ("parameters", Api::Neutral)]
             .into_iter()
-            .find(|(key, _)| object.get(key).found_or_maybe().is_some_and(is_schema))?;
+            .find(|(key, _)| {
+                let schema = object.get(key).found_or_maybe();
+                schema.is_some_and(|schema| is_schema(schema) || built::is_objects(schema))
+            })?;
     Some(part.hinging_on("name").hinging_on("type").shape(vec![api], key, SchemaDialect::Json))
-}
-
-/// A call that registers a tool: its name as a string, then an object that describes it, or its
-/// description as a string. A call that isn't known to register one does when the object has both
-/// a description and a schema.
-pub(super) fn recognise_call(call: &Call, takes: Option<Takes>) -> Option<Shape> {
-    let [name, second, rest @ ..] = &call.positional[..] else { return None };
-    name.as_str()?;
-    let unseen = || Field::Unsure { maybe: None, why: Why::Call(call.callee.dotted().into()) };
-    let apis = vec![Api::Neutral, Api::Mcp];
-    let mut shape = match (takes, second.kind()) {
-        (Some(Takes::Description), Kind::Str(_)) if !rest.is_empty() => {
-            let part =
-                Part { value: second, object: &Object::default(), pointer: &Pointer::root(), doubt: None };
-            let mut shape = part.shape(apis, "inputSchema", SchemaDialect::Json);
-            shape.description = Field::Found(argument("description", second));
-            // A map of validators, or the function that runs it.
-            shape.schema = unseen();
-            shape
-        }
-        (takes, Kind::Object(object)) if takes != Some(Takes::Description) => {
-            let part = Part { value: second, object, pointer: &Pointer::root(), doubt: None };
-            let described = part.has("description") || part.has("title");
-            if !part.is_absent("name") || !described || !(takes.is_some() || part.has("inputSchema")) {
-                return None;
-            }
-            let mut shape = part.shape(apis, "inputSchema", SchemaDialect::Json);
-            // SDKs take a map of validators here as well as a schema, and add one where there is
-            // none; only a schema says `type`.
-            let says_type = |m: &Member| m.value.get("type").found().is_some_and(|v| v.as_text().is_some());
-            for schema in [&mut shape.schema, &mut shape.output_schema] {
-                if !schema.found().is_some_and(says_type) {
-                    let maybe = schema.found().cloned();
-                    *schema = Field::Unsure { maybe, why: Why::Call(call.callee.dotted().into()) };
-                }
-            }
-            shape
-        }
-        _ => return None,
-    };
-    shape.name = Field::Found(argument("name", name));
-    Some(shape)
-}
-
-/// A positional argument, as the member that it stands for.
-fn argument(key: &str, value: &Value) -> Member {
-    Member { key: key.into(), key_at: value.at(), value: value.clone(), pointer: Pointer::root() }
 }
 
 /// `{"type": "function", "function": {…}}`, and OpenAI's custom tools in Chat Completions.
@@ -301,7 +288,9 @@ fn by_schema_key(part: &Part<'_>, spot: Spot<'_>) -> Option<Shape> {
     let is_serialized = |text: &Text| spot.is_sent && spot.in_array && text.begins_json_object();
     let fits = |key: &str| {
         let value = part.object.get(key).found_or_maybe();
-        value.is_some_and(|v| v.as_text().is_none_or(is_serialized) && !is_no_schema(v))
+        value.is_some_and(|v| {
+            v.as_text().is_none_or(is_serialized) && (!is_no_schema(v) || built::is_shape(v))
+        })
     };
     if fits("input_schema") {
         let apis =
@@ -331,9 +320,15 @@ fn by_schema_key(part: &Part<'_>, spot: Spot<'_>) -> Option<Shape> {
     }
     // The half of a wrapped definition of which the other half isn't known is no bare one.
     let half = spot.key == Some("function") && !spot.in_array;
-    let bare = !half
-        && part.is_unwritten("type")
-        && part.has("description")
+    let described = !half && part.is_unwritten("type") && part.has("description");
+    let is_built = |key: &str| part.object.get(key).found_or_maybe().is_some_and(built::is_objects);
+    // What a builder built is sent by something that converts it.
+    let built = ["parameters", "schema"].into_iter().find(|key| is_built(key));
+    if let Some(key) = built.filter(|key| described && (*key == "parameters" || is_told_a_tool(part, spot))) {
+        let shape = part.hinging_on("type").shape(vec![Api::Neutral], key, SchemaDialect::Json);
+        return Some(Shape { is_made: true, ..shape });
+    }
+    let bare = described
         && part
             .object
             .get("parameters")
@@ -346,6 +341,16 @@ fn by_schema_key(part: &Part<'_>, spot: Spot<'_>) -> Option<Shape> {
             if is_strict { vec![Api::OpenaiFunctions] } else { vec![Api::Gemini, Api::OpenaiFunctions] };
         part.hinging_on("type").shape(apis, "parameters", SchemaDialect::Json)
     })
+}
+
+/// Keys under which a tool has the function that runs it.
+const RUN: &[&str] =
+    &["execute", "handler", "run", "call", "func", "invoke", "callback", "cb", "fn", "handle"];
+
+/// Whether something besides a name, a description and a schema tells that they are a tool's.
+fn is_told_a_tool(part: &Part<'_>, spot: Spot<'_>) -> bool {
+    let speaks = |word: &str| word.to_lowercase().contains("tool");
+    RUN.iter().any(|key| part.has(key)) || spot.key.is_some_and(speaks) || spot.within.is_some_and(speaks)
 }
 
 /// A member that stands for a key: the name of a map's entry.

@@ -57,6 +57,10 @@ pub struct Tool {
     pub display_name: bool,
     /// Whether an SDK rewrites the schema before it is sent.
     pub is_adapted: bool,
+    /// Whether the schema is made of what a builder built, and isn't written so in the source.
+    pub schema_is_built: bool,
+    /// Whether a framework's call makes the definition of what it is given.
+    pub is_made: bool,
 }
 
 /// The request that a tool goes into.
@@ -233,6 +237,7 @@ impl Tool {
     /// The object that `type` stands in: the definition with its wrapper.
     pub fn whole_object(&self) -> Option<&Object> {
         match self.whole.kind() {
+            _ if self.is_made => None,
             Kind::Object(object) => Some(object),
             Kind::Call(call) => Some(&call.named),
             _ => None,

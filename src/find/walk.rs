@@ -3,20 +3,26 @@
 mod decide;
 
 use super::body::{self, Body, body_of, is_declarations, is_other_document, is_tools};
+use super::built;
 use super::builtin;
 use super::context;
+use super::framework;
+use super::made;
 use super::shape::{self, Shape, Spot};
 use super::sighting::Sightings;
 use super::tool::{Field, Found, SetKind, Tool, ToolSet, Unnamed};
+use crate::builders::zod::Version;
 use crate::pointer::Pointer;
 use crate::source::module::Site;
 use crate::target::{Api, Target};
-use crate::value::{Array, Call, Entry, Instance, Item, Kind, Object, Text, Value};
+use crate::value::{Array, Call, Entry, Instance, Item, Kind, Object, Text, Value, Why};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 /// Values visited in one file at most; a name used very often would make a tree without end.
 const VALUES: usize = 5_000_000;
+/// Calls within one another that hand a definition on.
+const GIVEN: u32 = 8;
 /// Nesting that is followed.
 const DEPTH: usize = 600;
 
@@ -27,6 +33,8 @@ pub struct FileContext<'a> {
     pub imports: &'a [Arc<str>],
     /// Whether it is data (JSON, YAML) and not a program.
     pub is_data: bool,
+    /// The major version of zod that it gets, where that is known.
+    pub zod: Option<Version>,
 }
 
 /// Finds the tools among a file's evaluated sites.
@@ -38,6 +46,7 @@ pub fn find<'a>(sites: impl IntoIterator<Item = (&'a Site, &'a Value)>, file: Fi
         found: Found { is_data: file.is_data, ..Found::default() },
         by_place: HashMap::new(),
         unnamed_places: HashSet::new(),
+        unkeyed: Vec::new(),
         members: HashSet::new(),
         sightings: Sightings::default(),
         visited: 0,
@@ -49,6 +58,7 @@ pub fn find<'a>(sites: impl IntoIterator<Item = (&'a Site, &'a Value)>, file: Fi
         let around = Around { document: site.document, key: site.name.as_deref(), ..Around::default() };
         finder.visit(value, &Pointer::root(), &around, 0);
     }
+    finder.note_unkeyed();
     finder.found.requests = finder.sightings.resolve(&finder.found, &finder.by_place);
     finder.found
 }
@@ -72,6 +82,10 @@ struct Around<'a> {
     request: Option<body::Around>,
     /// Whether it goes into a call that may make anything of it.
     in_call: bool,
+    /// The function that it is handed to.
+    callee: Option<&'a str>,
+    /// The member that it is of an object.
+    member: Option<&'a Entry>,
     set: Option<usize>,
 }
 
@@ -84,6 +98,8 @@ struct Finder<'f> {
     /// Tools by the place of the whole definition: one that several arrays use is one tool.
     by_place: HashMap<Instance, usize>,
     unnamed_places: HashSet<Instance>,
+    /// Tools that are named by their key, where they stand under none.
+    unkeyed: Vec<Value>,
     /// Which sets hold which tools.
     members: HashSet<(usize, usize)>,
     sightings: Sightings,
@@ -102,6 +118,7 @@ impl Finder<'_> {
         };
         match value.kind() {
             Kind::Array(_) => self.array(value, pointer, &around, depth),
+            Kind::Object(_) if self.given(value, pointer, &around, GIVEN) => {}
             Kind::Object(object) if !self.take(value, object, pointer, &around, None) => {
                 self.members(value, object, pointer, &around, depth);
             }
@@ -125,7 +142,7 @@ impl Finder<'_> {
         });
         for (index, item) in array.items.iter().enumerate() {
             let Item::One(item) = item else { continue };
-            let around = Around { in_array: true, set: Some(set), server: None, ..*around };
+            let around = Around { in_array: true, member: None, set: Some(set), server: None, ..*around };
             self.visit(item, &pointer.index(index), &around, depth + 1);
         }
         self.lacking_schemas(array, pointer, around, set);
@@ -179,6 +196,7 @@ impl Finder<'_> {
             let around = Around {
                 key: Some(&key),
                 in_array: false,
+                member: Some(entry),
                 body: body
                     .filter(|_| matches!(&*key, "tools" | "functions"))
                     .or(around.body.filter(|_| declarations)),
@@ -200,7 +218,11 @@ impl Finder<'_> {
         let callee = call.callee.dotted();
         let request = body::call(&call.callee, value);
         let in_call = request.is_none() && !context::carries(&call.callee);
-        let around = Around { api, body: None, request, in_call, ..*around };
+        if let Some((framework, way)) = framework::of_call(call, self.file.imports) {
+            let shape = made::by_framework(framework, way, value, call, around.member);
+            return self.add(value, shape, &Pointer::root(), around);
+        }
+        let around = Around { api, body: None, request, in_call, callee: Some(&callee), ..*around };
         if let (Some(request), Some(keys)) = (request, body::arguments(value, call)) {
             self.sightings.note(request, keys, &Pointer::root(), around.document);
         }
@@ -212,12 +234,12 @@ impl Finder<'_> {
             let around = Around { set: around.set, ..around };
             self.members(value, &call.named, &pointer, &around, depth);
         }
-        if let Some(shape) = shape::recognise_call(call, context::registers(&call.callee, &self.imported)) {
+        if let Some(shape) = made::by_arguments(value, call) {
             self.add(value, shape, &Pointer::root(), &around);
             return;
         }
         for argument in &call.positional {
-            let around = Around { key: None, in_array: false, set: None, ..around };
+            let around = Around { key: None, in_array: false, member: None, set: None, ..around };
             self.visit(argument, &Pointer::root(), &around, depth + 1);
         }
         // What a name stands for is visited where it is written.
@@ -225,6 +247,37 @@ impl Finder<'_> {
             let around = Around { document: around.document, in_call: true, ..Around::default() };
             self.visit(receiver, &Pointer::root(), &around, depth + 1);
         }
+    }
+
+    /// What was given to a function that was followed, where that is a definition of which the function makes
+    /// something that isn't known.
+    fn given(&mut self, value: &Value, pointer: &Pointer, around: &Around<'_>, calls: u32) -> bool {
+        let Some((whole, Kind::Call(call))) = value.call().map(|call| (call, call.kind())) else {
+            return false;
+        };
+        let Some(calls) = calls.checked_sub(1) else { return false };
+        if let Some((framework, way)) = framework::of_call(call, self.file.imports) {
+            let shape = made::by_framework(framework, way, whole, call, around.member);
+            self.add(whole, shape, &Pointer::root(), around);
+            return true;
+        }
+        let spot = |callee| Spot { is_data: false, within: callee, ..Spot::default() };
+        let known = value.as_object().and_then(|object| shape::recognise(value, object, pointer, spot(None)));
+        if known.is_some_and(|shape| shape.is_known()) {
+            return false;
+        }
+        if call.positional.iter().any(|argument| self.given(argument, &Pointer::root(), around, calls)) {
+            return true;
+        }
+        let callee = call.callee.dotted();
+        let of_argument = |argument: &Value| {
+            let shape =
+                shape::recognise(argument, argument.as_object()?, &Pointer::root(), spot(Some(&callee)))?;
+            (shape.name_is_settled() && shape.is_described()).then(|| (argument.clone(), shape))
+        };
+        let Some((argument, shape)) = call.positional.iter().find_map(of_argument) else { return false };
+        self.add(&argument, shape, &Pointer::root(), around);
+        true
     }
 
     /// A map whose keys are the names: every entry must have the shape of a definition.
@@ -279,6 +332,7 @@ impl Finder<'_> {
             is_sent: around.request.is_some() || around.body.is_some(),
             api: around.api,
             callee,
+            within: around.callee,
         };
         let Some(shape) = shape::recognise(value, object, pointer, spot) else { return false };
         self.add(value, shape, pointer, around);
@@ -286,6 +340,14 @@ impl Finder<'_> {
     }
 
     fn add(&mut self, value: &Value, mut shape: Shape, pointer: &Pointer, around: &Around<'_>) {
+        if matches!(shape.name, Field::Unsure { maybe: None, why: Why::Unkeyed }) {
+            self.unkeyed.push(value.clone());
+            return;
+        }
+        let (schema, is_built) = built::read(shape.schema, shape.converter, self.file.zod);
+        shape.schema = schema;
+        shape.schema_is_built |= is_built;
+        shape.output_schema = built::read(shape.output_schema, shape.converter, self.file.zod).0;
         if !shape.name_is_settled() {
             let unnamed = shape.unknown_name().map(|why| Unnamed { at: value.at(), why });
             self.found.unnamed.extend(unnamed.filter(|_| !self.unnamed_places.contains(&value.instance())));
@@ -317,6 +379,8 @@ impl Finder<'_> {
                 projected_from: value.mapped_from(),
                 display_name: shape.display_name,
                 is_adapted,
+                schema_is_built: shape.schema_is_built,
+                is_made: shape.is_made,
             });
         } else {
             // Found before, elsewhere: the narrower reading counts.
@@ -335,6 +399,16 @@ impl Finder<'_> {
         {
             self.found.sets[set].tools.push(index);
             self.found.tools[index].sets.push(set);
+        }
+    }
+
+    /// Counts the tools that nothing in the file names.
+    fn note_unkeyed(&mut self) {
+        for value in std::mem::take(&mut self.unkeyed) {
+            if !self.by_place.contains_key(&value.instance()) && self.unnamed_places.insert(value.instance())
+            {
+                self.found.unnamed.push(Unnamed { at: value.at(), why: Why::Unkeyed });
+            }
         }
     }
 

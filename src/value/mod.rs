@@ -45,6 +45,8 @@ struct More {
     mapped: bool,
     /// The types that an annotation gives it, as written in the source.
     declared: Option<Arc<[TypeName]>>,
+    /// The call that was followed to it.
+    call: Option<Value>,
 }
 
 /// See [`Value::instance`].
@@ -181,6 +183,19 @@ impl Value {
     /// The call that made it, or the item that it was made of, where one literal makes many.
     pub fn made_for(&self) -> Option<Span> {
         self.0.more.as_ref().and_then(|more| more.made_for)
+    }
+
+    /// The call that was followed to this value, as if it hadn't been: where a function makes less of what
+    /// it is given than can be followed, its arguments tell more.
+    pub fn call(&self) -> Option<&Value> {
+        self.0.more.as_ref().and_then(|more| more.call.as_ref())
+    }
+
+    /// The same value, as what this call gives.
+    pub fn given_by(self, call: Value) -> Value {
+        let mut node = Arc::unwrap_or_clone(self.0);
+        node.more.get_or_insert_default().call = Some(call);
+        Value(Arc::new(node))
     }
 
     /// What tells it from others: where it is written and, where one literal makes many, what for.
@@ -349,9 +364,11 @@ impl Drop for Node {
         }
         let mut pending = Vec::new();
         self.kind.take_children(&mut pending);
+        pending.extend(self.more.as_mut().and_then(|more| more.call.take()));
         while let Some(Value(arc)) = pending.pop() {
             if let Some(mut node) = Arc::into_inner(arc) {
                 node.kind.take_children(&mut pending);
+                pending.extend(node.more.as_mut().and_then(|more| more.call.take()));
             }
         }
     }

@@ -42,6 +42,8 @@ pub enum Why {
     Version,
     /// A schema that its converter refuses, in the converter's own words.
     Refused(Arc<str>),
+    /// The key under which it stands where it is used.
+    Unkeyed,
     /// Source text that couldn't be parsed.
     Unparsed,
     /// Made unknown by a test.
@@ -70,6 +72,7 @@ impl fmt::Display for Why {
             Why::Dynamic => write!(f, "computed at run time"),
             Why::Version => write!(f, "depends on the version of a library"),
             Why::Refused(message) => write!(f, "refused by its converter: {message}"),
+            Why::Unkeyed => write!(f, "it is the key under which this is used"),
             Why::Unparsed => write!(f, "couldn't be parsed"),
             Why::Punched => write!(f, "made unknown"),
         }

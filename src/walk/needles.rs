@@ -37,8 +37,7 @@ const ALONE: &[&str] = &[
     "server_label",
     // Calls that register a tool.
     "registerTool",
-    r"[sS]erver\.tool\(",
-    r"mcp\.tool\(",
+    r"\.tool\s*\(",
     // `"type": "function"` and `"function": {…}`, but not `typeof x === "function"`; in YAML without
     // quotes; as Python's keyword argument.
     "[\"'`]function[\"'`]\\s*(?:[,:}\\]\\r\\n/#]|$)",
@@ -54,6 +53,11 @@ const ALONE: &[&str] = &[
 const DESCRIBED: &[&str] = &[
     // In prose a word follows; after a key, a name or a parameter none does.
     "parameters[\"'`]?\\s*(?:[^\\sA-Za-z]|$)",
+    // A schema as a program names it, where a call or a name beside it speaks of tools.
+    "schema[\"'`]?\\s*[:,}]",
+    "Schema[\"'`]?\\s*[:,}]",
+    // A call that speaks of tools: a framework's, or a wrapper.
+    r"ool\w*\s*[(<]",
     // An escaped letter may spell any of these words.
     r"\\u00(?:4[1-9a-fA-F]|5[0-9aAfF]|6[1-9a-fA-F]|7[0-9aA])",
     r"\\x(?:4[1-9a-fA-F]|5[0-9aAfF]|6[1-9a-fA-F]|7[0-9aA])",

@@ -21,6 +21,17 @@ pub enum Version {
     Four,
 }
 
+impl Version {
+    /// The version by its number.
+    pub fn of_major(major: u32) -> Option<Version> {
+        match major {
+            3 => Some(Version::Three),
+            4 => Some(Version::Four),
+            _ => None,
+        }
+    }
+}
+
 /// The schema that a converter makes of what is built with zod; `None` where nothing of zod's built it.
 pub fn convert(value: &Value, by: Converter, version: Option<Version>) -> Option<Value> {
     if let Some(made) = four::asked_for(value) {
@@ -32,7 +43,7 @@ pub fn convert(value: &Value, by: Converter, version: Option<Version>) -> Option
         Converter::Zod | Converter::Anthropic => return of_version(value, by, Version::Four),
         _ => {}
     }
-    match version.or_else(|| read::version(value)) {
+    match read::version(value).or(version) {
         Some(version) => of_version(value, by, version),
         None => {
             let three = of_version(value, by, Version::Three)?;
@@ -60,7 +71,7 @@ fn schema_of(value: &Value, by: Converter) -> Option<Schema> {
 /// What all converters agree in.
 fn of_any(value: &Value, version: Option<Version>) -> Option<Value> {
     let all = [Converter::Zod, Converter::ZodToJsonSchema, Converter::Mcp, Converter::Ai];
-    let four = version.or_else(|| read::version(value)) == Some(Version::Four);
+    let four = read::version(value).or(version) == Some(Version::Four);
     // `zod-to-json-schema` knows nothing of zod 4.
     let made = all.into_iter().filter(|by| !four || *by != Converter::ZodToJsonSchema);
     let made = made.map(|by| convert(value, by, version));

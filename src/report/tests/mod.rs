@@ -111,6 +111,8 @@ fn tool(apis: &[Api], whole: Value, pointer: Pointer, name: Value) -> Tool {
         projected_from: None,
         display_name: false,
         is_adapted: false,
+        schema_is_built: false,
+        is_made: false,
         request: None,
     }
 }

@@ -42,14 +42,21 @@ impl<'s> Walker<'s> {
         }
         match e {
             Expression::ArrayExpression(_) | Expression::ObjectExpression(_) => true,
-            Expression::CallExpression(x) => self.holds_literal(x.span, &x.arguments),
-            Expression::NewExpression(x) => self.holds_literal(x.span, &x.arguments),
+            Expression::CallExpression(x) => self.may_define(&x.callee, x.span, &x.arguments),
+            Expression::NewExpression(x) => {
+                (names_tool(&x.callee) && !x.arguments.is_empty()) || self.holds_literal(x.span, &x.arguments)
+            }
             Expression::ChainExpression(x) => match &x.expression {
-                ChainElement::CallExpression(x) => self.holds_literal(x.span, &x.arguments),
+                ChainElement::CallExpression(x) => self.may_define(&x.callee, x.span, &x.arguments),
                 _ => false,
             },
             _ => false,
         }
+    }
+
+    /// Whether a call may define a tool: by its own name, or by what it is given.
+    fn may_define(&mut self, callee: &Expression, span: oxc_span::Span, arguments: &[Argument]) -> bool {
+        (names_tool(callee) && arguments.len() > 1) || self.holds_literal(span, arguments)
     }
 
     fn holds_literal(&mut self, span: oxc_span::Span, arguments: &[Argument]) -> bool {
@@ -306,6 +313,15 @@ impl<'a> VisitJs<'a> for Walker<'_> {
         }
         walk_js::walk_import_expression(self, it);
     }
+}
+
+/// Whether the last of a callee's names speaks of tools: `server.tool`, `DynamicTool`, `zodFunction`.
+fn names_tool(callee: &Expression) -> bool {
+    let name = match callee {
+        Expression::Identifier(name) => Some(name.name.as_str()),
+        callee => callee.as_member_expression().and_then(|member| member.static_property_name()),
+    };
+    name.is_some_and(|name| name.contains("ool") || name.contains("Function"))
 }
 
 /// Whether an expression holds an object or array literal in front of any function.
