@@ -1,18 +1,34 @@
-//! The versions of packages that a repository asks for.
+//! The versions of packages that a repository gets: what its `package.json` files ask for, and where these
+//! leave a choice, what its lock file has.
 
 use serde::Deserialize;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Bytes of a `package.json`.
+/// Bytes of a `package.json`, and of a lock file.
 const LIMIT: u64 = 1024 * 1024;
+const LOCK_LIMIT: u64 = 32 * 1024 * 1024;
 
-/// The major versions that the `package.json` files of a repository ask for.
+/// The lock files of package managers that name packages as `name@version`.
+const LOCKS: &[&str] = &["pnpm-lock.yaml", "yarn.lock", "bun.lock"];
+
+/// The major versions of packages that a repository gets.
 #[derive(Default)]
 pub struct Packages {
     read: Mutex<HashMap<PathBuf, Option<Arc<Manifest>>>>,
+    /// What lock files say, by folder and package.
+    locked: Mutex<HashMap<(PathBuf, String), Option<Locked>>>,
+}
+
+/// What a lock file says of a package.
+#[derive(Clone)]
+enum Locked {
+    /// The only major version.
+    One(u32),
+    /// The folders that have it, with the versions that they have.
+    ByFolder(Arc<BTreeMap<String, u32>>),
 }
 
 #[derive(Default, Deserialize)]
@@ -37,12 +53,23 @@ impl Manifest {
 }
 
 impl Packages {
-    /// The major version of a package that a file below `boundary` gets, where the nearest `package.json`
-    /// that asks for it leaves no choice.
+    /// The major version of a package that a file below `boundary` gets, where that is told.
     pub fn major(&self, file: &Path, boundary: &Path, package: &str) -> Option<u32> {
-        let folders = file.ancestors().skip(1).take_while(|folder| folder.starts_with(boundary));
-        let mut manifests = folders.filter_map(|folder| self.manifest(folder));
-        major(manifests.find_map(|manifest| manifest.asked(package).map(str::to_owned))?.trim())
+        let folders = || file.ancestors().skip(1).take_while(|folder| folder.starts_with(boundary));
+        let mut manifests = folders().filter_map(|folder| self.manifest(folder));
+        let asked = manifests.find_map(|manifest| manifest.asked(package).map(str::to_owned));
+        asked.and_then(|range| major(range.trim())).or_else(|| {
+            folders().find_map(|folder| match self.locked(folder, package)? {
+                Locked::One(major) => Some(Some(major)),
+                Locked::ByFolder(folders) => Some(installed(&folders, file.strip_prefix(folder).ok()?)),
+            })?
+        })
+    }
+
+    fn locked(&self, folder: &Path, package: &str) -> Option<Locked> {
+        let mut locked = self.locked.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = (folder.to_owned(), package.to_owned());
+        locked.entry(key).or_insert_with(|| lock_of(folder, package)).clone()
     }
 
     fn manifest(&self, folder: &Path) -> Option<Arc<Manifest>> {
@@ -51,10 +78,69 @@ impl Packages {
     }
 }
 
-fn parse(path: &Path) -> Option<Arc<Manifest>> {
+fn text_of(path: &Path, limit: u64) -> Option<String> {
     let metadata = fs::symlink_metadata(path).ok()?;
-    let text = (metadata.is_file() && metadata.len() <= LIMIT).then(|| fs::read_to_string(path).ok())??;
-    serde_json::from_str(&text).ok().map(Arc::new)
+    (metadata.is_file() && metadata.len() <= limit).then(|| fs::read_to_string(path).ok())?
+}
+
+fn parse(path: &Path) -> Option<Arc<Manifest>> {
+    serde_json::from_str(&text_of(path, LIMIT)?).ok().map(Arc::new)
+}
+
+/// What the lock file of a folder says of a package; `None` where there is none.
+fn lock_of(folder: &Path, package: &str) -> Option<Locked> {
+    if let Some(text) = text_of(&folder.join("package-lock.json"), LOCK_LIMIT) {
+        return Some(Locked::ByFolder(Arc::new(npm(&text, package))));
+    }
+    let text = LOCKS.iter().find_map(|name| text_of(&folder.join(name), LOCK_LIMIT))?;
+    Some(match &majors(&text, package).into_iter().collect::<Vec<_>>()[..] {
+        [only] => Locked::One(*only),
+        _ => Locked::ByFolder(Arc::default()),
+    })
+}
+
+/// The folders in which npm puts a package, relative to the lock file's, with the versions there.
+fn npm(text: &str, package: &str) -> BTreeMap<String, u32> {
+    #[derive(Deserialize)]
+    struct Lock {
+        #[serde(default)]
+        packages: HashMap<String, Entry>,
+    }
+    #[derive(Deserialize)]
+    struct Entry {
+        #[serde(default)]
+        version: String,
+    }
+    let lock: Lock = serde_json::from_str(text).unwrap_or(Lock { packages: HashMap::new() });
+    let end = format!("node_modules/{package}");
+    let folder = |(path, entry): (String, Entry)| {
+        Some((path.strip_suffix(&end)?.trim_end_matches('/').to_owned(), major(&entry.version)?))
+    };
+    lock.packages.into_iter().filter_map(folder).collect()
+}
+
+/// The version that a file gets, by its path below the lock file.
+fn installed(folders: &BTreeMap<String, u32>, file: &Path) -> Option<u32> {
+    let folder = |folder: &Path| folder.to_str().map(|folder| folder.replace('\\', "/"));
+    file.ancestors().skip(1).find_map(|above| folders.get(&folder(above)?).copied())
+}
+
+/// The major versions with which a lock file names a package: `zod@3.25.76`, `zod@^3.23`, `zod@npm:^4`.
+fn majors(text: &str, package: &str) -> BTreeSet<u32> {
+    let mut found = BTreeSet::new();
+    for (at, _) in text.match_indices(&format!("{package}@")) {
+        // Older lock files of pnpm begin a name with a slash.
+        let before = text[..at].strip_suffix('/').unwrap_or(&text[..at]).chars().next_back();
+        if before.is_some_and(|c| !c.is_whitespace() && !matches!(c, '"' | '\'' | '(' | ',')) {
+            continue;
+        }
+        let range = &text[at + package.len() + 1..];
+        let range = range.strip_prefix("npm:").unwrap_or(range);
+        let range = range.trim_start_matches(['^', '~', '=', 'v', '>', ' ']);
+        let end = range.find(|c: char| !c.is_ascii_digit()).unwrap_or(range.len());
+        found.extend(range[..end].parse::<u32>().ok());
+    }
+    found
 }
 
 /// The major version that a range allows, where that is only one: `^3.25.1`, `~4.0`, `3.x`, `npm:zod@^4`.
@@ -72,7 +158,8 @@ fn major(range: &str) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::major;
+    use super::{installed, major, majors, npm};
+    use std::path::Path;
 
     #[test]
     fn a_range_of_one_major_version_is_told() {
@@ -85,5 +172,23 @@ mod tests {
         let open =
             ["^3.25.0 || ^4.0.0", ">=3", "*", "latest", "catalog:", "workspace:*", "3 - 4", "", "3.1.0 || 4"];
         assert_eq!(open.map(major), [None; 9]);
+    }
+
+    #[test]
+    fn a_lock_file_tells_the_version_where_it_has_only_one() {
+        let pnpm = "packages:\n\n  zod@3.25.76:\n    resolution: x\n  /zod/3.1.0:\n  zod-to-json-schema@4.1.0(zod@3.25.76):\n";
+        assert_eq!(Vec::from_iter(majors(pnpm, "zod")), [3]);
+        let yarn = "zod@^3.23.8:\n  version \"3.23.8\"\n\n\"zod@npm:^4.1.0\":\n  version: 4.1.0\n";
+        assert_eq!(Vec::from_iter(majors(yarn, "zod")), [3, 4]);
+        assert!(majors("\"@scope/zod@2.0.0\": x", "zod").is_empty());
+    }
+
+    #[test]
+    fn npm_gives_each_folder_the_nearest_version() {
+        let lock = r#"{"packages": {"": {}, "node_modules/zod": {"version": "3.25.76"},
+            "src/a/node_modules/zod": {"version": "4.1.0"}, "node_modules/zod-x": {"version": "9.0.0"}}}"#;
+        let folders = npm(lock, "zod");
+        assert_eq!(installed(&folders, Path::new("src/a/lib/x.ts")), Some(4));
+        assert_eq!(installed(&folders, Path::new("src/b/x.ts")), Some(3));
     }
 }
