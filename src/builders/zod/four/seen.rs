@@ -121,8 +121,25 @@ pub fn seen(root: &Schema, options: Options) -> Seen {
     let too_many = (visit.order.len() >= INSTANCES).then_some(Why::TooDeep);
     // The names of definitions are their numbers.
     let numbers = visit.doubtful.filter(|_| unnamed > 0);
-    seen.unknown = seen.unknown.or(too_many).or(unread.filter(|_| is_shared)).or(numbers);
+    let unclear = if options.reused { unclear(&visit.order) } else { None };
+    seen.unknown = seen.unknown.or(unclear).or(too_many).or(unread.filter(|_| is_shared)).or(numbers);
     seen
+}
+
+/// Why it isn't known how often an instance is used: where two readings may be of one instance, or where
+/// zod shares one that nobody writes.
+fn unclear(order: &[Met]) -> Option<Why> {
+    let mut places = HashSet::new();
+    let has_cycle = order.iter().any(|met| met.is_cycle || met.is_doubtful);
+    if has_cycle && !order.iter().all(|met| places.insert((met.schema.node.at, met.schema.node.name_at))) {
+        return Some(Why::Cycle);
+    }
+    let is_open = |schema: &Schema| match &schema.node.kind {
+        Kind::Object(shape) => matches!(shape.others, Others::Passthrough(_)),
+        _ => false,
+    };
+    let is_copy = |met: &Met| is_open(&met.schema) && met.schema.node.parent.as_ref().is_some_and(is_open);
+    order.iter().any(is_copy).then_some(Why::Dynamic)
 }
 
 /// The id that metadata gives an instance.
