@@ -1,6 +1,7 @@
 //! zod: chains of calls to schemas ([`read`]), schemas to what the converters make of them.
 
 pub mod four;
+pub mod member;
 mod names;
 pub mod read;
 pub mod regex;
@@ -37,13 +38,14 @@ pub fn convert(value: &Value, by: Converter, version: Option<Version>) -> Option
     if let Some(made) = four::asked_for(value) {
         return Some(made);
     }
-    match by {
+    let own = match by {
         Converter::Any => return of_any(value, version),
         // They are zod 4's own, or stand on it.
-        Converter::Zod | Converter::Anthropic => return of_version(value, by, Version::Four),
-        _ => {}
-    }
-    match read::version(value).or(version) {
+        Converter::Zod | Converter::Anthropic => Some(Version::Four),
+        Converter::ZodToJsonSchema | Converter::ZodToJsonSchemaOpenai => Some(Version::Three),
+        Converter::Mcp | Converter::Ai | Converter::Openai => None,
+    };
+    match read::version(value).or(version).or(own) {
         Some(version) => of_version(value, by, version),
         None => {
             let three = of_version(value, by, Version::Three)?;
@@ -68,12 +70,15 @@ fn schema_of(value: &Value, by: Converter) -> Option<Schema> {
     read::read(value, Version::Four).or_else(shape)
 }
 
-/// What all converters agree in.
+/// What all converters agree in that take this version.
 fn of_any(value: &Value, version: Option<Version>) -> Option<Value> {
-    let all = [Converter::Zod, Converter::ZodToJsonSchema, Converter::Mcp, Converter::Ai];
-    let four = read::version(value).or(version) == Some(Version::Four);
-    // `zod-to-json-schema` knows nothing of zod 4.
-    let made = all.into_iter().filter(|by| !four || *by != Converter::ZodToJsonSchema);
+    let version = read::version(value).or(version);
+    let all = [Converter::Mcp, Converter::Ai, Converter::Zod, Converter::ZodToJsonSchema];
+    let made = all.into_iter().filter(|by| match by {
+        Converter::Zod => version != Some(Version::Three),
+        Converter::ZodToJsonSchema => version != Some(Version::Four),
+        _ => true,
+    });
     let made = made.map(|by| convert(value, by, version));
     made.collect::<Option<Vec<_>>>()?.into_iter().reduce(|a, b| agree(&a, &b))
 }
