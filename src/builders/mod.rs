@@ -3,12 +3,14 @@
 //! The evaluator keeps the calls of a builder as they are written. What they make depends on who converts
 //! them, so the finder asks for the schema once it knows that.
 
+pub mod agree;
 mod typebox;
 mod wrappers;
 pub mod zod;
 
 use crate::value::{Kind, Value};
 use serde::Deserialize;
+use zod::Version;
 
 /// Who makes JSON Schema of what a builder built.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Hash)]
@@ -39,7 +41,7 @@ pub fn convert(value: &Value, by: Converter) -> Option<Value> {
 
 /// The same where it is known which major version of zod the program uses. Where it isn't, and the
 /// value doesn't tell, only that is known in which the versions agree.
-pub fn convert_as(value: &Value, by: Converter, version: Option<zod::Version>) -> Option<Value> {
+pub fn convert_as(value: &Value, by: Converter, version: Option<Version>) -> Option<Value> {
     if let Kind::Call(call) = value.kind() {
         if let Some((schema, own)) = wrappers::wrapped(call) {
             let made = convert_as(schema, own.unwrap_or(by), version);
@@ -49,8 +51,5 @@ pub fn convert_as(value: &Value, by: Converter, version: Option<zod::Version>) -
             return Some(schema);
         }
     }
-    match version.or_else(|| zod::read::version(value))? {
-        zod::Version::Three => zod::three::convert(value, by),
-        zod::Version::Four => None,
-    }
+    zod::convert(value, by, version)
 }

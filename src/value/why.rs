@@ -38,6 +38,10 @@ pub enum Why {
     Function(u32),
     /// The value of what isn't given: `undefined`.
     Absent,
+    /// What differs between the versions of a library.
+    Version,
+    /// A schema that its converter refuses, in the converter's own words.
+    Refused(Arc<str>),
     /// Source text that couldn't be parsed.
     Unparsed,
     /// Made unknown by a test.
@@ -64,6 +68,8 @@ impl fmt::Display for Why {
             Why::Function(_) => write!(f, "a function"),
             Why::Absent => write!(f, "undefined"),
             Why::Dynamic => write!(f, "computed at run time"),
+            Why::Version => write!(f, "depends on the version of a library"),
+            Why::Refused(message) => write!(f, "refused by its converter: {message}"),
             Why::Unparsed => write!(f, "couldn't be parsed"),
             Why::Punched => write!(f, "made unknown"),
         }

@@ -59,7 +59,12 @@ fn listed(array: &Array) -> Object {
     for item in &array.items {
         match item {
             Item::One(value) => match value.kind() {
-                Kind::Str(text) => entries.entries.push(entry(text.clone(), value.at(), value.clone())),
+                Kind::Str(text) => {
+                    let is_known = text.known().is_some_and(|key| entries.last(&key).is_some());
+                    if !is_known {
+                        entries.entries.push(entry(text.clone(), value.at(), value.clone()));
+                    }
+                }
                 _ => entries.open_by(value.why().unwrap_or(Why::Dynamic)),
             },
             Item::Perhaps(why) => entries.open_by(why.clone()),

@@ -149,8 +149,8 @@ impl Reader {
         meta.take_out("id");
         let mut all = of.node.checks.clone();
         all.extend(checks);
-        meta.take_over_all(&metadata(&all));
-        meta.take_over_all(own);
+        meta.assign(&metadata(&all));
+        meta.assign(own);
         let node = Node {
             kind: of.node.kind.clone(),
             checks: all,
@@ -178,28 +178,10 @@ fn metadata(checks: &[Check]) -> Object {
     let mut meta = Object::default();
     for check in checks {
         match (&*check.name, check.arguments.first()) {
-            ("describe", Some(text)) => meta.take_over_all(&argument::described(text, check.name_at)),
-            ("meta", Some(given)) => meta.take_over_all(&argument::metadata(given)),
+            ("describe", Some(text)) => meta.assign(&argument::described(text, check.name_at)),
+            ("meta", Some(given)) => meta.assign(&argument::metadata(given)),
             _ => {}
         }
     }
     meta
-}
-
-trait Metadata {
-    /// Adds what is said later, in place of what was said before.
-    fn take_over_all(&mut self, later: &Object);
-}
-
-impl Metadata for Object {
-    fn take_over_all(&mut self, later: &Object) {
-        for entry in &later.entries {
-            if let Some(key) = entry.key.known()
-                && !entry.is_optional()
-            {
-                self.take_out(&key);
-            }
-        }
-        self.take_over(later);
-    }
 }

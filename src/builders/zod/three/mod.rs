@@ -7,8 +7,6 @@ mod object;
 mod string;
 mod words;
 
-use super::Version;
-use super::read::{read, read_shape};
 use super::schema::{Kind, Node, Pipe, Schema};
 use crate::builders::Converter;
 use crate::span::Span;
@@ -57,26 +55,18 @@ impl Settings {
     }
 }
 
-/// The schema that a converter makes of a value of zod 3; `None` where the value builds none.
-pub fn convert(value: &Value, by: Converter) -> Option<Value> {
-    let schema = read(value, Version::Three);
-    let schema = match by {
-        // A map of types is the type of an object.
-        Converter::Mcp => schema.or_else(|| read_shape(value, Version::Three))?,
-        _ => schema?,
-    };
-    Some(match Settings::of(by) {
-        // Versions of the MCP SDK differ in what they make of anything else.
-        Some(_) if by == Converter::Mcp && !matches!(schema.node.kind, Kind::Object(_)) => {
-            schema.value(Made::Unknown(Why::Dynamic))
-        }
-        Some(settings) => convert_with(&schema, settings),
-        None => schema.value(Made::Unknown(Why::Dynamic)),
-    })
+/// The schema that a converter makes of one of zod 3; `None` where it isn't one for zod 3, or isn't known.
+pub fn convert(schema: &Schema, by: Converter) -> Option<Value> {
+    let settings = Settings::of(by)?;
+    // Versions of the MCP SDK differ in what they make of anything but an object.
+    if by == Converter::Mcp && !matches!(schema.node.kind, Kind::Object(_)) {
+        return None;
+    }
+    Some(written(schema, settings))
 }
 
 /// The JSON Schema of a schema that stands alone.
-pub fn convert_with(schema: &Schema, settings: Settings) -> Value {
+pub fn written(schema: &Schema, settings: Settings) -> Value {
     let mut writer = Writer {
         settings,
         path: vec!["#".into()],
