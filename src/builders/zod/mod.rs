@@ -1,6 +1,7 @@
 //! zod: chains of calls to schemas ([`read`]), schemas to what the converters make of them.
 
 pub mod four;
+pub mod member;
 mod names;
 pub mod read;
 pub mod regex;
@@ -23,12 +24,17 @@ pub enum Version {
 
 /// The schema that a converter makes of what is built with zod; `None` where nothing of zod's built it.
 pub fn convert(value: &Value, by: Converter, version: Option<Version>) -> Option<Value> {
-    let by = match by {
-        // Each of them takes the same for granted, and none for sure.
+    if let Some(made) = four::asked_for(value) {
+        return Some(made);
+    }
+    let own = match by {
         Converter::Any => return of_any(value, version),
-        by => by,
+        // They are zod 4's own, or stand on it.
+        Converter::Zod | Converter::Anthropic => Some(Version::Four),
+        Converter::ZodToJsonSchema | Converter::ZodToJsonSchemaOpenai => Some(Version::Three),
+        Converter::Mcp | Converter::Ai | Converter::Openai => None,
     };
-    match version.or_else(|| read::version(value)) {
+    match version.or_else(|| read::version(value)).or(own) {
         Some(version) => of_version(value, by, version),
         None => {
             let three = of_version(value, by, Version::Three)?;
@@ -53,9 +59,15 @@ fn schema_of(value: &Value, by: Converter, version: Version) -> Option<Schema> {
     read::read(value, version).or_else(shape)
 }
 
-/// What all converters agree in.
+/// What all converters agree in that take this version.
 fn of_any(value: &Value, version: Option<Version>) -> Option<Value> {
-    let all = [Converter::Zod, Converter::ZodToJsonSchema, Converter::Mcp, Converter::Ai];
-    let made = all.into_iter().map(|by| convert(value, by, version));
+    let version = version.or_else(|| read::version(value));
+    let all = [Converter::Mcp, Converter::Ai, Converter::Zod, Converter::ZodToJsonSchema];
+    let made = all.into_iter().filter(|by| match by {
+        Converter::Zod => version != Some(Version::Three),
+        Converter::ZodToJsonSchema => version != Some(Version::Four),
+        _ => true,
+    });
+    let made = made.map(|by| convert(value, by, version));
     made.collect::<Option<Vec<_>>>()?.into_iter().reduce(|a, b| agree(&a, &b))
 }
