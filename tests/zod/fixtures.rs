@@ -13,6 +13,8 @@ pub enum Fixture {
     /// What zod 3 has too.
     Common,
     Four,
+    /// Where the program converts by itself.
+    Asked,
 }
 
 impl Fixture {
@@ -20,6 +22,7 @@ impl Fixture {
         match self {
             Fixture::Common => "common.ts",
             Fixture::Four => "four.ts",
+            Fixture::Asked => "asked.ts",
         }
     }
 }

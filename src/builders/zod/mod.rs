@@ -24,7 +24,7 @@ pub enum Version {
 
 /// The schema that a converter makes of what is built with zod; `None` where nothing of zod's built it.
 pub fn convert(value: &Value, by: Converter, version: Option<Version>) -> Option<Value> {
-    if let Some(made) = four::asked_for(value) {
+    if let Some(made) = four::asked_for(value).or_else(|| three::asked_for(value, version)) {
         return Some(made);
     }
     let own = match by {

@@ -1,6 +1,7 @@
 //! What the package `zod-to-json-schema`, and those built on it, make of zod 3's schemas.
 
 mod accepts;
+mod asked;
 mod choice;
 mod number;
 mod object;
@@ -11,7 +12,8 @@ mod words;
 use super::schema::{Kind, Node, Pipe, Schema};
 use crate::builders::Converter;
 use crate::span::Span;
-use crate::value::{Array, Item, Kind as Made, Lookup, Num, Object, Sure, Value, Why};
+use crate::value::{Array, Item, Kind as Made, Lookup, Num, Object, Sure, Text, Value, Why};
+pub use asked::asked_for;
 use std::collections::HashMap;
 use std::rc::Rc;
 use words::{Words, with};
@@ -77,9 +79,15 @@ pub fn convert(schema: &Schema, by: Converter) -> Option<Value> {
 
 /// The JSON Schema of a schema that stands alone.
 pub fn written(schema: &Schema, settings: Settings) -> Value {
+    written_as(schema, settings, None)
+}
+
+/// The same, perhaps as a definition that has a name.
+fn written_as(schema: &Schema, settings: Settings, name: Option<&Text>) -> Value {
+    let named = name.map(|name| ["definitions".to_owned(), name.display("?")]);
     let mut writer = Writer {
         settings,
-        path: vec!["#".into()],
+        path: std::iter::once("#".to_owned()).chain(named.into_iter().flatten()).collect(),
         property: None,
         certain: true,
         seen: HashMap::new(),
@@ -91,7 +99,7 @@ pub fn written(schema: &Schema, settings: Settings) -> Value {
         depth: 0,
     };
     let main = writer.schema(schema).unwrap_or_else(|| writer.any(schema));
-    writer.whole(main, schema)
+    writer.whole(main, schema, name)
 }
 
 struct Writer {
@@ -289,23 +297,35 @@ impl Writer {
     }
 
     /// The whole document.
-    fn whole(&self, main: Value, schema: &Schema) -> Value {
+    fn whole(&self, main: Value, schema: &Schema, name: Option<&Text>) -> Value {
         if let Some(refused) = &self.refused {
             return refused.clone();
         }
         let at = schema.node.name_at;
-        let mut whole = main;
-        // What recurs, perhaps within what isn't known, moves there.
-        if self.repeats || (self.met_unread && self.settings.strict) {
-            let unknown = Value::unknown(Why::Dynamic, at);
-            whole = with(whole, "definitions", at, unknown, Sure::Optional(Why::Dynamic));
-        }
+        let mut definitions = Words::new(at);
         if self.refers_to_any || (self.met_unread && self.settings.target == Target::Openai) {
             let sure = match self.refers_to_any {
                 true => Sure::Always,
                 false => Sure::Optional(Why::Dynamic),
             };
-            whole = with(whole, "definitions", at, any_definitions(at), sure);
+            definitions.add_unsure("OpenAiAnyType", any_definition(at), sure);
+        }
+        let mut whole = match name {
+            None => main,
+            Some(name) => {
+                definitions.add_named(name, main);
+                let mut words = Words::new(at);
+                words.text("$ref", &self.path.join("/"));
+                words.of(schema)
+            }
+        };
+        if let Some(sure) = definitions.sure() {
+            whole = with(whole, "definitions", at, definitions.at(at), sure);
+        }
+        // What recurs, perhaps within what isn't known, moves there.
+        if self.repeats || (self.met_unread && self.settings.strict) {
+            let unknown = Value::unknown(Why::Dynamic, at);
+            whole = with(whole, "definitions", at, unknown, Sure::Optional(Why::Dynamic));
         }
         let dialect = match self.settings.target {
             Target::Draft7 => "http://json-schema.org/draft-07/schema#",
@@ -414,7 +434,7 @@ fn number(number: i64, at: Span) -> Value {
 }
 
 /// The definition that stands for any value where OpenAI's strict mode is the target.
-fn any_definitions(at: Span) -> Value {
+fn any_definition(at: Span) -> Value {
     let types = ["string", "number", "integer", "boolean", "array", "null"];
     let types = types.into_iter().map(|kind| Item::One(Value::text(kind, at))).collect();
     let mut items = Words::new(at);
@@ -422,7 +442,5 @@ fn any_definitions(at: Span) -> Value {
     let mut any = Words::new(at);
     any.add("type", list(types, None, at));
     any.add("items", items.at(at));
-    let mut definitions = Words::new(at);
-    definitions.add("OpenAiAnyType", any.at(at));
-    definitions.at(at)
+    any.at(at)
 }
