@@ -14,6 +14,8 @@ pub enum Fixture {
     Common,
     Four,
     Mini,
+    /// Where the program converts by itself.
+    Asked,
 }
 
 /// Where a fixture's schema stands.
@@ -32,6 +34,7 @@ impl Fixture {
             Fixture::Common => "common.ts",
             Fixture::Four => "four.ts",
             Fixture::Mini => "mini.ts",
+            Fixture::Asked => "asked.ts",
         }
     }
 }
