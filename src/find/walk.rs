@@ -256,6 +256,7 @@ impl Finder<'_> {
         if let Some((framework, way)) = framework::of_call(call, self.file.imports) {
             let shape = made::by_framework(framework, way, whole, call, around.member);
             self.add(whole, shape, &Pointer::root(), around);
+            self.stands_for(value, whole);
             return true;
         }
         let spot = |callee| Spot { is_data: false, within: callee, ..Spot::default() };
@@ -263,8 +264,11 @@ impl Finder<'_> {
         if known.is_some_and(|shape| shape.is_known()) {
             return false;
         }
-        if call.positional.iter().any(|argument| self.given(argument, &Pointer::root(), around, calls)) {
-            return true;
+        for argument in &call.positional {
+            if self.given(argument, &Pointer::root(), around, calls) {
+                self.stands_for(value, argument);
+                return true;
+            }
         }
         let callee = call.callee.dotted();
         let of_argument = |argument: &Value| {
@@ -274,7 +278,15 @@ impl Finder<'_> {
         };
         let Some((argument, shape)) = call.positional.iter().find_map(of_argument) else { return false };
         self.add(&argument, shape, &Pointer::root(), around);
+        self.stands_for(value, &argument);
         true
+    }
+
+    /// What a function makes of a definition is the tool that this defines.
+    fn stands_for(&mut self, made: &Value, definition: &Value) {
+        if let Some(&index) = self.by_place.get(&definition.instance()) {
+            self.by_place.entry(made.instance()).or_insert(index);
+        }
     }
 
     /// A map whose keys are the names: every entry must have the shape of a definition.
