@@ -8,6 +8,7 @@
 mod tests;
 
 use crate::check::{Finding, Severity};
+use crate::find::Tool;
 use crate::outcome::Outcome;
 use crate::source::SourceText;
 use crate::span::{FileId, Span};
@@ -159,7 +160,7 @@ impl Baseline {
             let before = file.findings.len();
             let findings = std::mem::take(&mut file.findings);
             let is_new = |finding: &Finding| {
-                let key = key(&relative, finding, &|index| file.tools.get(index).map(|tool| tool.label()));
+                let key = key(&relative, finding, file.tool(finding));
                 let found = counts.get(&key).copied().unwrap_or_default();
                 self.entries
                     .get(&key)
@@ -200,7 +201,7 @@ pub fn count(outcome: &Outcome, path: &dyn Fn(&str) -> String) -> Counts {
     for file in outcome.files.iter().filter(|file| !file.findings.is_empty()) {
         let relative = path(file.path());
         for finding in &file.findings {
-            let key = key(&relative, finding, &|index| file.tools.get(index).map(|tool| tool.label()));
+            let key = key(&relative, finding, file.tool(finding));
             counts.entry(key).or_default().add(finding.severity, 1);
         }
     }
@@ -245,8 +246,8 @@ pub fn to_text(counts: &Counts) -> String {
     format!("{{\"schemaVersion\": {SCHEMA_VERSION}, \"findings\": [{body}]}}\n")
 }
 
-fn key(file: &str, finding: &Finding, label: &dyn Fn(usize) -> Option<String>) -> Key {
-    Key { file: file.to_owned(), rule: finding.rule.to_owned(), tool: finding.tool.and_then(label) }
+fn key(file: &str, finding: &Finding, tool: Option<&Tool>) -> Key {
+    Key { file: file.to_owned(), rule: finding.rule.to_owned(), tool: tool.map(Tool::label) }
 }
 
 fn about(key: &Key, entry: Entry, left: usize, known: bool) -> Finding {

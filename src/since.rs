@@ -11,7 +11,7 @@ use crate::check::Finding;
 use crate::find::{Found, Request, Tool};
 use crate::scan::{Scan, scan};
 use crate::source::{Language, ReadOptions, SourceText};
-use crate::span::Span;
+use crate::span::{FileId, Span};
 use crate::value::{Array, Item, Kind, Object, Piece, Text, Value};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -19,6 +19,8 @@ use std::sync::Arc;
 /// Nodes that are compared for one tool. Shared values are compared each time they are met, so that a
 /// small file can ask for very much; past this a tool counts as changed.
 const NODES: usize = 200_000;
+/// Places that are compared for one tool of several files; past this it counts as changed.
+const PLACES: usize = 2_000;
 
 /// What of a file changed.
 #[derive(Clone, Debug, Default)]
@@ -62,6 +64,42 @@ impl Changes {
         };
         changed(tool) || finding.related.iter().any(|related| holds(related.at))
     }
+}
+
+impl Changes {
+    /// Settles what of other files' texts tools are made of: such a tool is as it was while everything that
+    /// it is made of is written as before in its file. `before` gives a file's earlier text.
+    pub fn of_parts_elsewhere(&mut self, now: &Scan, before: &dyn Fn(&SourceText) -> Option<String>) {
+        let mut earlier: HashMap<FileId, Option<String>> = HashMap::new();
+        for (changed, tool) in self.tools.iter_mut().zip(&now.found.tools) {
+            let Some(places) = places_of(tool) else { continue };
+            *changed = places.len() >= PLACES
+                || places.iter().any(|at| {
+                    let source = &now.sources[at.file.0 as usize];
+                    let text = earlier.entry(at.file).or_insert_with(|| before(source));
+                    let written = source.text.get(at.range());
+                    !text.as_ref().zip(written).is_some_and(|(text, written)| text.contains(written))
+                });
+            self.any |= *changed;
+        }
+    }
+}
+
+/// Where everything is written that a tool is made of; `None` where that is all in one file.
+fn places_of(tool: &Tool) -> Option<Vec<Span>> {
+    let mut pending = vec![&tool.whole];
+    let mut places = Vec::new();
+    while let Some(value) = pending.pop()
+        && places.len() < PLACES
+    {
+        places.push(value.at());
+        match value.kind() {
+            Kind::Array(array) => pending.extend(array.known().map(|(_, item)| item)),
+            Kind::Object(object) => pending.extend(object.entries.iter().map(|entry| &entry.value)),
+            _ => {}
+        }
+    }
+    places.iter().any(|at| at.file != FileId(0)).then_some(places)
 }
 
 /// Compares a file with its earlier text; `None` where there was no such file.

@@ -6,6 +6,7 @@ mod tests;
 
 use crate::check::{Finding, Severity};
 use crate::config::{Date, Ignore};
+use crate::find::Tool;
 use crate::source::SourceText;
 use crate::source::module::Comment;
 use crate::span::{FileId, Span};
@@ -33,11 +34,10 @@ pub struct Suppressions<'a> {
     /// The comments of any of those texts.
     pub comments: &'a [Comment],
     pub ignores: &'a [Ignore],
-    /// The file's path relative to the configuration's folder.
-    pub path: &'a str,
+    /// The sources' paths relative to the configuration's folder.
+    pub paths: &'a [String],
     pub today: Date,
-    /// The name of a tool by its index.
-    pub tool_name: &'a dyn Fn(usize) -> Option<String>,
+    pub tools: &'a [Tool],
     pub known_rules: &'a [&'a str],
     /// Whether a rule ran on this file.
     pub ran: &'a dyn Fn(&str) -> bool,
@@ -54,6 +54,8 @@ pub struct Suppressed {
     pub hidden: usize,
     /// The indices of the `ignores` that covered a finding, expired ones included.
     pub used: Vec<usize>,
+    /// The rules' ids in comments of other files that covered a finding.
+    pub used_elsewhere: Vec<Span>,
 }
 
 impl Suppressions<'_> {
@@ -66,11 +68,16 @@ impl Suppressions<'_> {
         let mut by_line: HashMap<(FileId, u32, &'static str), bool> = HashMap::new();
         let mut result = Suppressed::default();
         for mut finding in findings {
-            let file = finding.at.file;
-            let line = self.sources[file.0 as usize].position(finding.at.start).line;
-            let by_comment = *by_line
-                .entry((file, line, finding.rule))
-                .or_insert_with(|| covers(&comments, &mut used_ids, file, line, finding.rule));
+            let mut is_covered = |at: Span| {
+                let line = self.sources[at.file.0 as usize].position(at.start).line;
+                *by_line
+                    .entry((at.file, line, finding.rule))
+                    .or_insert_with(|| covers(&comments, &mut used_ids, at.file, line, finding.rule))
+            };
+            // A fault that is written elsewhere may be accepted for one tool.
+            let tool = finding.tool.and_then(|tool| self.tools.get(tool));
+            let tool = tool.filter(|tool| !tool.at().contains(finding.at)).map(|tool| tool.place().at);
+            let by_comment = is_covered(finding.at) || tool.is_some_and(is_covered);
             let by_entry = self.entry_covers(&mut result.used, &finding);
             match by_entry {
                 _ if by_comment => result.hidden += 1,
@@ -86,15 +93,22 @@ impl Suppressions<'_> {
         result.used.dedup();
         for (comment, used) in comments.all.iter().zip(&used_ids) {
             result.kept.extend(self.about_comment(comment, used));
+            let ids = comment
+                .rules
+                .iter()
+                .zip(used)
+                .filter(|(rule, used)| **used && rule.at.file != FileId::default());
+            result.used_elsewhere.extend(ids.map(|(rule, _)| rule.at));
         }
         result
     }
 
     fn entry_covers(&self, used: &mut Vec<usize>, finding: &Finding) -> Option<Standing> {
-        let tool = finding.tool.and_then(self.tool_name);
+        let tool = finding.tool.and_then(|tool| self.tools.get(tool)).map(Tool::label);
+        let path = &self.paths[finding.at.file.0 as usize];
         let mut standing = None;
         for (index, entry) in self.ignores.iter().enumerate() {
-            if entry.covers(finding.rule, self.path, tool.as_deref()) {
+            if entry.covers(finding.rule, path, tool.as_deref()) {
                 used.push(index);
                 if !entry.is_expired(self.today) {
                     standing = Some(Standing::Holds);

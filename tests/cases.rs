@@ -14,6 +14,7 @@ use tooldef::report::{self, Format};
 use tooldef::rules;
 use tooldef::scan::scan;
 use tooldef::source::{Language, ReadOptions, SourceText};
+use tooldef::span::FileId;
 use tooldef::target::Target;
 
 /// What is asked of a text.
@@ -46,12 +47,14 @@ fn report_of(name: &str, text: &str, asked: Asked<'_>) -> String {
     let outcome = Outcome {
         files: vec![FileOutcome {
             sources: vec![scanned.source.clone()],
+            home: FileId(0),
             tools: scanned.found.tools,
-            sets: scanned.found.sets,
+            mentioned: 0,
             unnamed: scanned.found.unnamed,
             test: false,
             judged: true,
             findings,
+            used_elsewhere: Vec::new(),
             changes: None,
         }],
         ..Outcome::default()

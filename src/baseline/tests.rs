@@ -9,12 +9,14 @@ fn finding(rule: &'static str) -> Finding {
 fn outcome(files: &[(&str, &[&'static str])]) -> Outcome {
     let files = files.iter().map(|(path, rules)| FileOutcome {
         sources: vec![Arc::new(SourceText::new(*path, ""))],
+        home: FileId(0),
         tools: vec![],
-        sets: vec![],
+        mentioned: 0,
         unnamed: vec![],
         test: false,
         judged: true,
         findings: rules.iter().map(|rule| finding(rule)).collect(),
+        used_elsewhere: Vec::new(),
         changes: None,
     });
     Outcome { files: files.collect(), ..Outcome::default() }

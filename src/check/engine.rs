@@ -3,7 +3,7 @@
 use super::claims::Claims;
 use super::context::{Audience, AudienceKind, Shared};
 use super::drafts::{Draft, Drafts};
-use super::finding::Finding;
+use super::finding::{Finding, Related};
 use super::request::SharedRequest;
 use super::rule::AnyRule;
 use crate::evidence::Severity;
@@ -60,12 +60,22 @@ pub fn check(found: &Found, rules: &[Box<dyn AnyRule>], options: &Options<'_>) -
         if tool.is_made || tool.schema_is_built {
             of_tool.iter_mut().for_each(|finding| finding.edits.clear());
         }
+        of_tool.iter_mut().for_each(|finding| name_place(finding, tool));
         findings.append(&mut of_tool);
         claimed.push(claims);
     }
     findings.append(&mut of_requests(found, rules, options, &claimed));
     findings.sort_by(in_order);
     findings
+}
+
+/// Names the place of a tool of which a part that is written elsewhere is at fault.
+fn name_place(finding: &mut Finding, tool: &Tool) {
+    let whole = tool.at();
+    if !whole.contains(finding.at) && finding.related.iter().all(|related| !whole.contains(related.at)) {
+        let at = Some(tool.place().at).filter(|at| whole.contains(*at)).unwrap_or(whole);
+        finding.related.push(Related { at, message: "the tool is defined here".to_owned() });
+    }
 }
 
 /// What the rules say of requests; `claimed` holds for each tool what was named as the cause of a fault.

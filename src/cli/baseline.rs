@@ -171,7 +171,7 @@ fn accept(cx: &Context, args: &BaselineArgs) -> Result<Exit, String> {
     let looked = Looked::new(cx, &args.files, &read);
     let (outcome, _) = report::outcome(read);
     let style = Style { verbose: args.terminal.verbose, quiet, list: true, ..Style::new(&cx.current_dir) };
-    if args.files.require_tools && outcome.files.iter().all(|file| file.tools.is_empty()) {
+    if args.files.require_tools && outcome.files.iter().all(|file| file.tools().is_empty()) {
         style.close(Format::Json, &outcome, started.elapsed());
         return Ok(Exit::NoTools);
     }

@@ -143,7 +143,7 @@ fn spare(
     if written.is_empty() {
         return Ok(());
     }
-    let with_tools = outcome.files.iter().filter(|file| !file.tools.is_empty()).map(FileOutcome::path);
+    let with_tools = outcome.files.iter().filter(|file| !file.tools().is_empty()).map(FileOutcome::path);
     let mut read = with_tools.chain(settings.iter().flatten().copied());
     match read.find(|path| written.contains(&real(&cx.current_dir, Path::new(path)))) {
         Some(path) => Err(format!("--output: a report would take the place of {path}, which was read")),
@@ -177,7 +177,7 @@ fn finish(
     if failed == Exit::Clean || outcome.summary.files > 0 {
         style.close(format, outcome, started.elapsed());
     }
-    let none = outcome.files.iter().all(|file| file.tools.is_empty());
+    let none = outcome.files.iter().all(|file| file.tools().is_empty());
     if files.require_tools && none {
         exit = exit.max(Exit::NoTools);
     }

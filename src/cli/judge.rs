@@ -9,12 +9,12 @@ use super::paths::{below, real};
 use crate::check::{self, Finding};
 use crate::config::{Date, Level, Settings};
 use crate::eval::{Alone, ModuleId};
-use crate::find::Tool;
 use crate::outcome::{FileOutcome, Trouble};
 use crate::rules;
 use crate::scan::{Scan, scan_among};
 use crate::since::{self, Changes};
 use crate::source::{Language, ReadOptions, SourceText};
+use crate::span::{FileId, Span};
 use crate::suppress::{self, Suppressions};
 use crate::target::Target;
 use crate::walk::FileRead;
@@ -48,8 +48,8 @@ pub struct Judge<'a> {
 
 /// What became of one file.
 pub struct FileResult {
-    /// `None` when the file holds neither tools nor findings.
-    pub outcome: Option<FileOutcome>,
+    /// What was found, by the files that hold it; empty where there are neither tools nor findings.
+    pub outcomes: Vec<FileOutcome>,
     pub unparsed: Option<Trouble>,
     /// Whether the user named this very file.
     pub named: bool,
@@ -57,8 +57,8 @@ pub struct FileResult {
     pub suppressed: usize,
     /// The configuration's `[[ignore]]` entries that covered something here.
     pub used_ignores: Vec<usize>,
-    /// Tools of which some part isn't known.
-    pub unresolved: usize,
+    /// The rules' ids in comments of other files that covered a finding here.
+    used_elsewhere: Vec<Span>,
 }
 
 impl<'a> Judge<'a> {
@@ -111,27 +111,30 @@ impl<'a> Judge<'a> {
             }
         });
         let mut result = FileResult {
-            outcome: None,
+            outcomes: Vec::new(),
             unparsed,
             named: file.named,
             suppressed: 0,
             used_ignores: Vec::new(),
-            unresolved: scanned.found.tools.iter().filter(|tool| !tool.is_complete()).count(),
+            used_elsewhere: Vec::new(),
         };
         let findings = if judged && !self.list { self.findings(&scanned, &mut result) } else { Vec::new() };
         let changes = self.history.map(|history| self.changes(history, &scanned, language));
         let found = &scanned.found;
         if !(found.tools.is_empty() && found.unnamed.is_empty() && findings.is_empty()) {
-            result.outcome = Some(FileOutcome {
+            let outcome = FileOutcome {
                 sources: scanned.sources,
+                home: FileId(0),
                 tools: scanned.found.tools,
-                sets: scanned.found.sets,
+                mentioned: 0,
                 unnamed: scanned.found.unnamed,
                 test: file.test.is_some(),
                 judged,
                 findings,
+                used_elsewhere: std::mem::take(&mut result.used_elsewhere),
                 changes,
-            });
+            };
+            result.outcomes = outcome.by_file();
         }
         result
     }
@@ -149,18 +152,21 @@ impl<'a> Judge<'a> {
             carried_to: self.targets,
         });
         set_levels(&settings, findings.iter_mut());
+        let paths: Vec<String> =
+            scanned.sources.iter().map(|source| self.path_for_globs(&source.path)).collect();
         let suppressions = Suppressions {
             sources: &scanned.sources,
             comments: &scanned.comments,
             ignores: self.config.map_or(&[], |c| &c.config.ignores),
-            path: &path,
+            paths: &paths,
             today: self.today,
-            tool_name: &|index| scanned.found.tools.get(index).map(Tool::label),
+            tools: &scanned.found.tools,
             known_rules: self.known_rules,
             ran: &runs,
             whole: scanned.faults.is_empty(),
         };
         let suppressed = suppressions.apply(findings);
+        result.used_elsewhere = suppressed.used_elsewhere;
         result.suppressed = suppressed.hidden;
         result.used_ignores = suppressed.used;
         let mut kept = suppressed.kept;
@@ -184,12 +190,17 @@ impl<'a> Judge<'a> {
 
     /// What changed of a file since an earlier commit.
     fn changes(&self, history: &History, scanned: &Scan, language: Language) -> Changes {
-        let path = real(self.current_dir, Path::new(&scanned.source.path));
-        match history.before(&path) {
+        let before = |source: &SourceText| history.before(&real(self.current_dir, Path::new(&source.path)));
+        let mut changes = match before(&scanned.source) {
             Before::Text(text) => since::changes(scanned, Some(&text), language, READ),
             Before::Absent => since::changes(scanned, None, language, READ),
             Before::Unknown => Changes { unknown: true, ..since::changes(scanned, None, language, READ) },
-        }
+        };
+        changes.of_parts_elsewhere(scanned, &|source| match before(source) {
+            Before::Text(text) => Some(text),
+            Before::Absent | Before::Unknown => None,
+        });
+        changes
     }
 
     /// Whether a rule runs under these settings. The command line counts for more.

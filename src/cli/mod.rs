@@ -10,6 +10,7 @@ mod init;
 pub mod judge;
 mod man;
 mod modules;
+mod packages;
 mod paths;
 pub mod pool;
 mod progress;

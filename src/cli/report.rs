@@ -9,6 +9,7 @@ use crate::outcome::{FileOutcome, Outcome};
 use crate::report::{self, Options, RuleInfo};
 use crate::rules;
 use crate::source::SourceText;
+use crate::span::FileId;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -27,15 +28,18 @@ pub fn outcome(judged: Judged<FileResult>) -> (Outcome, Vec<usize>) {
         outcome.summary.unparsed.extend(result.unparsed);
         outcome.summary.suppressed += result.suppressed;
         used_ignores.extend(result.used_ignores);
-        let Some(file) = result.outcome else { continue };
+        outcome.files.extend(result.outcomes);
+    }
+    outcome.once();
+    let summary = &mut outcome.summary;
+    for file in &outcome.files {
         if file.judged {
-            outcome.summary.tools += file.tools.len();
-            outcome.summary.unresolved += result.unresolved;
-            outcome.summary.unnamed += file.unnamed.len();
+            summary.tools += file.tools().len();
+            summary.unresolved += file.tools().iter().filter(|tool| !tool.is_complete()).count();
+            summary.unnamed += file.unnamed.len();
         } else {
-            outcome.summary.tools_in_tests += file.tools.len();
+            summary.tools_in_tests += file.tools().len();
         }
-        outcome.files.push(file);
     }
     outcome.summary.unparsed.sort();
     (outcome, used_ignores)
@@ -48,12 +52,14 @@ pub fn add_about(outcome: &mut Outcome, path: &str, text: &str, findings: Vec<Fi
     }
     let file = FileOutcome {
         sources: vec![Arc::new(SourceText::new(path, text))],
+        home: FileId(0),
         tools: Vec::new(),
-        sets: Vec::new(),
+        mentioned: 0,
         unnamed: Vec::new(),
         test: false,
         judged: true,
         findings,
+        used_elsewhere: Vec::new(),
         changes: None,
     };
     let at = outcome.files.partition_point(|other| other.path() < file.path());
@@ -151,7 +157,7 @@ impl<'a> Style<'a> {
             return;
         }
         let mut stderr = anstream::stderr();
-        for tool in outcome.files.iter().flat_map(|file| &file.tools) {
+        for tool in outcome.files.iter().flat_map(FileOutcome::tools) {
             let _ = writeln!(stderr, "{}", report::recognised(tool));
         }
     }

@@ -64,7 +64,7 @@ pub(super) fn hands_on(name: &str, method: bool) -> Option<HandsOn> {
 
 impl Evaluator<'_> {
     pub(super) fn call(&mut self, callee: ExprId, args: &[Argument], at: Span) -> Value {
-        let symbol = self.module.symbol(callee);
+        let symbol = self.symbol(callee);
         if let Some(symbol) = &symbol {
             let dotted = symbol.dotted();
             if let Some(&(_, index)) = IDENTITY.iter().find(|(name, _)| *name == dotted)
@@ -92,10 +92,7 @@ impl Evaluator<'_> {
         let receiver = on.as_ref().map(|(on, _)| on);
         let receiver = receiver.filter(|on| symbol.is_none() || matches!(on.kind(), Kind::Call(_))).cloned();
         let dotted = symbol.as_ref().map(Symbol::dotted).unwrap_or_default();
-        let callee = match symbol {
-            Some(symbol) => self.origin(callee, symbol),
-            None => Symbol { module: None, path: self.names_after(callee) },
-        };
+        let callee = symbol.unwrap_or_else(|| Symbol { module: None, path: self.names_after(callee) });
         let mut call = Call { callee, positional: Vec::new(), named: Object::default(), receiver, name_at };
         let mut open = false;
         for arg in args {

@@ -20,10 +20,11 @@ use crate::source::module::{BindingId, Element, Expr, ExprId, Init, Module, Site
 use crate::span::{FileId, Span};
 use crate::value::{Array, Item, Kind, Literal, Lookup, Value, Why};
 use function::{Closure, Frame};
-use imports::Unit;
 pub use imports::{Alone, ModuleId, Modules};
+use imports::{Origin, Unit};
 use std::collections::HashMap;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// Nodes that one site may take over from names before it stops following them.
 const FUEL: u64 = 200_000;
@@ -51,6 +52,8 @@ pub struct Evaluator<'m> {
     closures: Vec<Closure>,
     /// The numbers of functions that were made in no call.
     functions: HashMap<(usize, ExprId), u32>,
+    /// What the exported names stand for that were asked for so far.
+    origins: HashMap<(usize, Arc<str>), Option<Origin>>,
     /// The call that is evaluated.
     frame: Option<Rc<Frame>>,
     /// How many calls were evaluated, and how many are within one another.
@@ -77,6 +80,7 @@ impl<'m> Evaluator<'m> {
             active: Vec::new(),
             closures: Vec::new(),
             functions: HashMap::new(),
+            origins: HashMap::new(),
             frame: None,
             frames: 0,
             calls: 0,
@@ -177,10 +181,7 @@ impl<'m> Evaluator<'m> {
             match element {
                 Element::Item(id) => array.items.push(Item::One(self.eval(*id))),
                 Element::Spread(id) => match self.eval(*id).kind() {
-                    Kind::Array(inner) => {
-                        array.items.extend(inner.items.iter().cloned());
-                        array.open = array.open.take().or_else(|| inner.open.clone());
-                    }
+                    Kind::Array(inner) => array.take_over(inner),
                     _ => {
                         array.items.push(Item::Perhaps(Why::Spread));
                         array.open = Some(Why::Spread);
@@ -232,7 +233,15 @@ impl<'m> Evaluator<'m> {
                 }
                 self.initialiser(active, *expr, frame)
             }
-            (None, Init::Import(symbol)) => return self.imported(symbol, at),
+            (None, Init::Import(symbol)) => {
+                let value = self.imported(symbol, at);
+                let is_shared = matches!(value.kind(), Kind::Array(_) | Kind::Object(_));
+                if is_shared && binding.passed > u32::from(passing) {
+                    return Value::unknown(Why::Passed(binding.name.clone()), at);
+                }
+                let changes = &self.units[self.unit].changes;
+                return changes.applied_to(module, id, value, self.file());
+            }
             (None, Init::Parameter) => return Value::unknown(Why::Parameter(binding.name.clone()), at),
             (None, Init::Unknown(why)) => return Value::unknown(why.clone(), at),
         };
@@ -277,7 +286,7 @@ impl<'m> Evaluator<'m> {
 
     /// A member of a value. Only the member's nodes are paid for, and little for those beside it.
     fn member(&mut self, object: ExprId, name: &str, at: Span) -> Value {
-        if let Some(value) = self.member_of_module(object, name) {
+        if let Some(value) = self.member_of_module(object, name, at) {
             return value.used(at);
         }
         let (spent, module_spent) = (self.spent, self.module_spent);
@@ -317,7 +326,9 @@ impl<'m> Evaluator<'m> {
         let (Kind::Array(array), Kind::Num(n)) = (value.kind(), key.kind()) else {
             return Value::unknown(Why::Dynamic, at);
         };
-        let item = n.as_i64().and_then(|i| usize::try_from(i).ok()).and_then(|i| {
+        // What is changed in place may have its items elsewhere.
+        let is_exact = array.open.is_none() || array.items.iter().any(|item| matches!(item, Item::Perhaps(_)));
+        let item = n.as_i64().filter(|_| is_exact).and_then(|i| usize::try_from(i).ok()).and_then(|i| {
             let before = array.items.get(..=i)?;
             before.iter().all(|item| matches!(item, Item::One(_))).then(|| &before[i])
         });

@@ -385,7 +385,7 @@ impl Finder<'_> {
                 examples: shape.examples,
                 annotations: shape.annotations,
                 sets: Vec::new(),
-                projected_from: None,
+                projected_from: value.mapped_from(),
                 display_name: shape.display_name,
                 is_adapted,
                 schema_is_built: shape.schema_is_built,

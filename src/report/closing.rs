@@ -2,6 +2,7 @@
 
 use super::{Options, escape};
 use crate::check::Severity;
+use crate::outcome::FileOutcome;
 use crate::outcome::{Outcome, Trouble};
 use crate::source::Language;
 use crate::target::Api;
@@ -110,7 +111,7 @@ fn checked(outcome: &Outcome, list: bool, shown: &dyn Fn(&str) -> String) -> Str
 
 /// `14 anthropic, 17 gemini or openai-functions`.
 fn per_api(outcome: &Outcome) -> String {
-    let judged = outcome.files.iter().filter(|file| file.judged).flat_map(|file| &file.tools);
+    let judged = outcome.files.iter().filter(|file| file.judged).flat_map(FileOutcome::tools);
     let mut counts: BTreeMap<&[Api], usize> = BTreeMap::new();
     for tool in judged {
         *counts.entry(&tool.apis).or_default() += 1;

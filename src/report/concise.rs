@@ -38,7 +38,7 @@ pub(super) fn line(file: &FileOutcome, finding: &Finding) -> String {
 /// One line for each tool; with `gaps` one more for each part of it that isn't known.
 pub(super) fn list(outcome: &Outcome, gaps: bool, out: &mut dyn io::Write) -> io::Result<()> {
     for file in outcome.files.iter().filter(|file| file.judged) {
-        for tool in &file.tools {
+        for tool in file.tools() {
             writeln!(out, "{}", headline(file, tool))?;
             for gap in Known::of(tool).gaps.iter().filter(|_| gaps) {
                 let place = Place::new(file, gap.at);
@@ -95,7 +95,7 @@ pub(super) fn targets(all: &[Target]) -> String {
 
 /// ` (tool `x`; openai-chat, azure)`, as much of it as there is.
 pub(super) fn about(file: &FileOutcome, finding: &Finding) -> String {
-    let tool = finding.tool.and_then(|i| file.tools.get(i)).and_then(tool_name);
+    let tool = file.tool(finding).and_then(tool_name);
     let tool = tool.map(|name| format!("tool `{}`", escape::name(&name)));
     let targets = (!finding.targets.is_empty()).then(|| targets(&finding.targets));
     let parts: Vec<String> = tool.into_iter().chain(targets).collect();

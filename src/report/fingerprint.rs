@@ -16,7 +16,7 @@ impl Fingerprints {
     /// `hash:n`: a hash of the rule, the file, the tool and the place within the tool, and which of those
     /// alike it is.
     pub fn next(&mut self, file: &FileOutcome, finding: &Finding, options: &Options) -> String {
-        let about = finding.tool.and_then(|i| file.tools.get(i));
+        let about = file.tool(finding);
         let tool = about.and_then(tool_name);
         let pointer = finding.pointer.as_ref().map(ToString::to_string).unwrap_or_default();
         // The tool's own pointer changes when another is put before it.

@@ -137,7 +137,7 @@ fn remarks<'a>(file: &FileOutcome, finding: &'a Finding, options: &Options) -> V
     if let Some(answer) = &finding.answer {
         say("the API answers", escape::sentence(answer));
     }
-    let tool = finding.tool.and_then(|i| file.tools.get(i)).and_then(tool_name);
+    let tool = file.tool(finding).and_then(tool_name);
     match (tool, concise::targets(&finding.targets)) {
         (Some(tool), targets) if targets.is_empty() => say("tool", escape::name(&tool)),
         (Some(tool), targets) => say("tool", format!("{} ({targets})", escape::name(&tool))),

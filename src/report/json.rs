@@ -100,7 +100,7 @@ pub(super) fn render(outcome: &Outcome, options: &Options, out: &mut dyn io::Wri
     write!(out, "{{\"schemaVersion\": {SCHEMA_VERSION}, \"tooldef\": ")?;
     serde_json::to_writer(&mut *out, VERSION)?;
     write!(out, ",\n\"tools\": ")?;
-    let tools = outcome.files.iter().flat_map(|file| file.tools.iter().map(move |tool| (file, tool)));
+    let tools = outcome.files.iter().flat_map(|file| file.tools().iter().map(move |tool| (file, tool)));
     lines(tools.map(|(file, tool)| json_tool(file, tool, options.list)), out)?;
     write!(out, ",\n\"findings\": ")?;
     let findings = outcome.files.iter().flat_map(|file| file.findings.iter().map(move |f| (file, f)));
@@ -138,7 +138,7 @@ fn json_tool<'a>(file: &'a FileOutcome, tool: &'a Tool, list: bool) -> JsonTool<
 fn listed(file: &FileOutcome, tool: &Tool) -> Listed {
     let known = Known::of(tool);
     let unresolved = known.gaps.iter().map(|gap| {
-        let at = file.source(gap.at).position(gap.at.start);
+        let at = file.source(gap.near).position(gap.near.start);
         Unresolved {
             pointer: gap.pointer.to_string(),
             line: at.line,
@@ -154,7 +154,7 @@ fn json_finding<'a>(file: &'a FileOutcome, finding: &'a Finding, options: &Optio
         rule: finding.rule,
         severity: finding.severity,
         targets: &finding.targets,
-        tool: finding.tool.and_then(|i| file.tools.get(i)).and_then(tool_name),
+        tool: file.tool(finding).and_then(tool_name),
         message: &finding.message,
         help: finding.help.as_deref(),
         url: options.url(finding.rule),

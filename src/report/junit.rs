@@ -57,11 +57,11 @@ fn cases(file: &FileOutcome) -> Vec<Case<'_>> {
         if *count == 1 { name } else { format!("{name} #{count}") }
     };
     let mut cases = Vec::new();
-    for (index, tool) in file.tools.iter().enumerate().filter(|_| file.judged) {
+    for (index, tool) in file.tools().iter().enumerate().filter(|_| file.judged) {
         let own = file.findings.iter().filter(|finding| finding.tool == Some(index));
         cases.push(Case::new(file, unlike(shown_name(tool)), own));
     }
-    let judged = if file.judged { file.tools.len() } else { 0 };
+    let judged = if file.judged { file.tools().len() } else { 0 };
     let rest = file.findings.iter().filter(|finding| finding.tool.is_none_or(|tool| tool >= judged));
     let whole = Case::new(file, unlike("(file)".to_owned()), rest);
     if !whole.findings.is_empty() {

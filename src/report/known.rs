@@ -17,6 +17,8 @@ const MAX_BYTES: usize = 4 << 20;
 pub(super) struct Gap {
     pub pointer: Pointer,
     pub at: Span,
+    /// The place nearest to that in the tool's own file.
+    pub near: Span,
     pub why: Why,
 }
 
@@ -65,9 +67,11 @@ impl Writer<'_> {
             Field::Unsure { maybe, why } => (maybe.as_ref(), Some(why)),
         };
         self.base = member.map_or_else(|| self.tool.pointer.clone(), |m| m.pointer.clone());
-        let at = member.map_or_else(|| self.tool.at(), |m| m.value.at());
         if let Some(why) = doubt {
-            self.gap(at, why);
+            match member {
+                Some(m) => self.gap_of(&m.value, why),
+                None => self.gap(self.tool.at(), self.tool.at(), why),
+            }
         }
         // A member that is unsure because it is unknown is one gap, not two.
         match member {
@@ -90,7 +94,7 @@ impl Writer<'_> {
 
     fn value(&mut self, value: &Value) -> Json {
         if self.path.len() >= MAX_DEPTH || !self.spend(8) {
-            self.gap(self.place_of(value), &Why::TooDeep);
+            self.gap_of(value, &Why::TooDeep);
             return Json::Null;
         }
         match value.kind() {
@@ -101,7 +105,7 @@ impl Writer<'_> {
             Kind::Array(array) => self.array(array, value),
             Kind::Object(object) => self.object(object, value),
             Kind::Call(_) | Kind::Unknown(_) => {
-                self.gap(self.place_of(value), &value.why().unwrap_or(Why::Dynamic));
+                self.gap_of(value, &value.why().unwrap_or(Why::Dynamic));
                 Json::Null
             }
         }
@@ -109,11 +113,11 @@ impl Writer<'_> {
 
     fn text(&mut self, text: &Text, value: &Value) -> Json {
         if !self.spend(text.literals().map(|l| l.text.len()).sum()) {
-            self.gap(self.place_of(value), &Why::TooDeep);
+            self.gap_of(value, &Why::TooDeep);
             return Json::Null;
         }
         if let Some(why) = text.hole() {
-            self.gap(self.place_of(value), why);
+            self.gap_of(value, why);
         }
         Json::String(text.display("…"))
     }
@@ -135,7 +139,7 @@ impl Writer<'_> {
             }
         }
         if let Some(why) = doubt {
-            self.gap(self.place_of(value), why);
+            self.gap_of(value, why);
         }
         Json::Array(items)
     }
@@ -144,7 +148,7 @@ impl Writer<'_> {
         let mut members = Map::new();
         for (key, entry) in object.known() {
             if !self.spend(key.len()) {
-                self.gap(self.place_of(value), &Why::TooDeep);
+                self.gap_of(value, &Why::TooDeep);
                 break;
             }
             self.path.push(Step::Key(key.to_string()));
@@ -154,7 +158,7 @@ impl Writer<'_> {
         }
         let computed = object.entries.iter().any(|e| e.key.has_hole()).then_some(&Why::ComputedKey);
         if let Some(why) = object.open.as_ref().or(computed) {
-            self.gap(self.place_of(value), why);
+            self.gap_of(value, why);
         }
         Json::Object(members)
     }
@@ -165,29 +169,32 @@ impl Writer<'_> {
             Sure::Optional(why) | Sure::MayBeOverridden(why) => Some(why),
         };
         if let Some(why) = doubt.filter(|_| !entry.value.is_unknown()) {
-            self.gap(entry.key_at, why);
+            self.gap(entry.key_at, self.near(&[entry.key_at]), why);
             return self.doubted(&entry.value, why);
         }
         self.value(&entry.value)
     }
 
-    /// A place in the tool's own file, as near to the value as there is one.
-    fn place_of(&self, value: &Value) -> Span {
+    /// The first of some places that is in the tool's own file, otherwise the tool's.
+    fn near(&self, places: &[Span]) -> Span {
         let here = self.tool.at().file;
-        [value.at(), value.used_at()].into_iter().find(|at| at.file == here).unwrap_or(self.tool.at())
+        places.iter().copied().find(|at| at.file == here).unwrap_or(self.tool.at())
     }
 
-    fn gap(&mut self, at: Span, why: &Why) {
+    fn gap_of(&mut self, value: &Value, why: &Why) {
+        self.gap(value.at(), self.near(&[value.at(), value.used_at()]), why);
+    }
+
+    fn gap(&mut self, at: Span, near: Span, why: &Why) {
         if self.under.as_ref() == Some(why) {
             return;
         }
-        let at = if at.file == self.tool.at().file { at } else { self.tool.at() };
         let pointer = self.path.iter().fold(self.base.clone(), |pointer, step| match step {
             Step::Key(key) => pointer.join(key),
             Step::Index(index) => pointer.index(*index),
         });
         self.left = self.left.saturating_sub(pointer.len());
-        self.gaps.push(Gap { pointer, at, why: why.clone() });
+        self.gaps.push(Gap { pointer, at, near, why: why.clone() });
     }
 
     /// Whether so many bytes may yet be written; they are then counted as written.

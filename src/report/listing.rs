@@ -18,7 +18,7 @@ const MAX_GAPS: usize = 3;
 pub(super) fn render(outcome: &Outcome, options: &Options, out: &mut dyn io::Write) -> io::Result<()> {
     let bold = if options.color { Style::new().bold() } else { Style::new() };
     for file in outcome.files.iter().filter(|file| file.judged) {
-        for tool in &file.tools {
+        for tool in file.tools() {
             writeln!(out, "{bold}{}{bold:#}", headline(file, tool))?;
             let known = Known::of(tool);
             let width = options.width.saturating_sub(4).max(40);
@@ -33,9 +33,13 @@ pub(super) fn render(outcome: &Outcome, options: &Options, out: &mut dyn io::Wri
             for gap in known.gaps.iter().take(shown) {
                 let at = Place::new(file, gap.at);
                 let pointer = gap.pointer.to_string();
+                let path = match gap.at.file == tool.at().file {
+                    true => String::new(),
+                    false => format!("{}:", escape::path(at.file)),
+                };
                 writeln!(
                     out,
-                    "    not known: {} at {}:{}: {}",
+                    "    not known: {} at {path}{}:{}: {}",
                     escape::visible(if pointer.is_empty() { "the definition" } else { &pointer }),
                     at.line,
                     at.column,

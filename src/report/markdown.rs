@@ -12,6 +12,7 @@ use crate::check::Finding;
 use crate::find::Tool;
 use crate::outcome::{FileOutcome, Outcome};
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::io;
 
 /// The runner drops a step's whole summary when it is over 1 MiB, and others may write to it too.
@@ -78,17 +79,16 @@ fn rules(outcome: &Outcome, options: &Options) -> Vec<String> {
 
 /// A row for each tool with findings, the worst first.
 fn tools(outcome: &Outcome, options: &Options) -> Vec<String> {
-    let mut rows: Vec<(Counts, &FileOutcome, &Tool)> = Vec::new();
+    let mut tools: BTreeMap<_, (Counts, &FileOutcome, &Tool)> = BTreeMap::new();
     for file in &outcome.files {
-        let mut counts = vec![Counts::default(); file.tools.len()];
         for finding in &file.findings {
-            if let Some(counts) = finding.tool.and_then(|tool| counts.get_mut(tool)) {
-                counts.add(finding.severity);
-            }
+            let Some(tool) = file.tool(finding) else { continue };
+            let of =
+                (file.place(tool.at()), tool.whole.made_for().map(|span| file.place(span)), tool.label());
+            tools.entry(of).or_insert((Counts::default(), file, tool)).0.add(finding.severity);
         }
-        let found = counts.into_iter().zip(&file.tools).filter(|(counts, _)| *counts != Counts::default());
-        rows.extend(found.map(|(counts, tool)| (counts, file, tool)));
     }
+    let mut rows: Vec<_> = tools.into_values().collect();
     // Stable: alike ones stay in the order of their places.
     rows.sort_by_key(|(counts, ..)| Reverse(*counts));
     let line = |(counts, file, tool): (Counts, &FileOutcome, &Tool)| {
@@ -111,7 +111,7 @@ fn details(file: &FileOutcome, finding: &Finding, options: &Options) -> String {
         link(finding.rule, options),
         at(&place, Some(place.column), options)
     );
-    if let Some(tool) = finding.tool.and_then(|i| file.tools.get(i)) {
+    if let Some(tool) = file.tool(finding) {
         item += &format!(", tool {}", code(&shown_name(tool)));
     }
     item += &format!("<br>{}", code(&finding.message));

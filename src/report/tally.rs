@@ -35,21 +35,21 @@ pub(super) struct OfRule {
 /// The rules that found something, the worst first.
 pub(super) fn by_rule(outcome: &Outcome) -> Vec<OfRule> {
     #[derive(Default)]
-    struct Seen {
+    struct Seen<'o> {
         counts: Counts,
-        tools: BTreeSet<(usize, usize)>,
-        files: BTreeSet<usize>,
+        tools: BTreeSet<(&'o str, u32)>,
+        files: BTreeSet<&'o str>,
     }
-    let mut rules: BTreeMap<&'static str, Seen> = BTreeMap::new();
-    for (number, file) in outcome.files.iter().enumerate() {
+    let mut rules: BTreeMap<&'static str, Seen<'_>> = BTreeMap::new();
+    for file in &outcome.files {
         for finding in &file.findings {
             let seen = rules.entry(finding.rule).or_default();
             seen.counts.add(finding.severity);
-            seen.tools.extend(finding.tool.map(|tool| (number, tool)));
-            seen.files.insert(number);
+            seen.tools.extend(file.tool(finding).map(|tool| file.place(tool.at())));
+            seen.files.insert(file.path());
         }
     }
-    let of_rule = |(rule, seen): (&'static str, Seen)| OfRule {
+    let of_rule = |(rule, seen): (&'static str, Seen<'_>)| OfRule {
         rule,
         counts: seen.counts,
         tools: seen.tools.len(),

@@ -41,6 +41,8 @@ struct More {
     via: Option<Span>,
     /// What it was made for, where a function makes many values of one literal: the call, or the item.
     made_for: Option<Span>,
+    /// Whether that is an item, which a mapping made it of.
+    mapped: bool,
     /// The types that an annotation gives it, as written in the source.
     declared: Option<Arc<[TypeName]>>,
     /// The call that was followed to it.
@@ -206,6 +208,18 @@ impl Value {
         let mut node = Arc::unwrap_or_clone(self.0);
         node.more.get_or_insert_default().made_for = Some(what);
         Value(Arc::new(node))
+    }
+
+    /// The same value, as a mapping made it of an item.
+    pub fn map_of(self, item: Span) -> Value {
+        let mut node = Arc::unwrap_or_clone(self.make_for(item).0);
+        node.more.get_or_insert_default().mapped = true;
+        Value(Arc::new(node))
+    }
+
+    /// The item that a mapping made it of.
+    pub fn mapped_from(&self) -> Option<Span> {
+        self.made_for().filter(|_| self.0.more.as_ref().is_some_and(|more| more.mapped))
     }
 
     /// The same value with an annotation's types.

@@ -135,7 +135,7 @@ fn result<'a>(
     fingerprint: String,
     options: &Options,
 ) -> ResultObject<'a> {
-    let tool = finding.tool.and_then(|i| file.tools.get(i)).and_then(tool_name);
+    let tool = file.tool(finding).and_then(tool_name);
     let pointer = finding.pointer.as_ref().map(ToString::to_string);
     let pointer = pointer.filter(|pointer| pointer.len() <= MAX_REPEATED);
     ResultObject {

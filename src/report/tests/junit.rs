@@ -53,7 +53,7 @@ fn junit_counts_are_those_of_the_cases() {
         let failures = below(&document, document.root(), "failure").len();
         assert_eq!(failures, outcome.count(Severity::Error) + outcome.count(Severity::Warning));
         let judged: usize =
-            outcome.files.iter().filter(|file| file.judged).map(|file| file.tools.len()).sum();
+            outcome.files.iter().filter(|file| file.judged).map(|file| file.tools().len()).sum();
         assert!(cases.len() >= judged);
         let unlike: std::collections::HashSet<_> = cases
             .iter()

@@ -109,6 +109,10 @@ fn a_summary_is_never_dropped_for_its_size() {
     let hostile = "@\u{e0041}".repeat(5_000);
     let files: Vec<_> = (0..40).flat_map(|_| super::hostile::outcome().files).collect();
     outcome.files.extend(files);
+    for (number, file) in outcome.files.iter_mut().enumerate() {
+        let SourceText { path, text, .. } = &*file.sources[0];
+        file.sources[0] = source(&format!("{number}/{path}"), text);
+    }
     for finding in outcome.files.iter_mut().flat_map(|file| &mut file.findings) {
         finding.message = hostile.clone();
         finding.help = Some(hostile.clone());

@@ -138,12 +138,14 @@ fn finding(rule: &'static str, severity: Severity, at: Span, message: &str) -> F
 fn file(sources: Vec<Arc<SourceText>>, tools: Vec<Tool>, findings: Vec<Finding>) -> FileOutcome {
     FileOutcome {
         sources,
+        home: FileId(0),
         tools,
-        sets: vec![],
+        mentioned: 0,
         unnamed: vec![],
         test: false,
         judged: true,
         findings,
+        used_elsewhere: Vec::new(),
         changes: None,
     }
 }

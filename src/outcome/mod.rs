@@ -1,10 +1,15 @@
 //! What a run found, as the reports read it.
 
+mod once;
+mod parts;
+#[cfg(test)]
+mod tests;
+
 use crate::check::{Finding, Severity};
-use crate::find::{Tool, ToolSet, Unnamed};
+use crate::find::{Tool, Unnamed};
 use crate::since::Changes;
 use crate::source::SourceText;
-use crate::span::Span;
+use crate::span::{FileId, Span};
 use std::sync::Arc;
 
 /// The whole run, files sorted by path.
@@ -14,13 +19,17 @@ pub struct Outcome {
     pub summary: Summary,
 }
 
-/// One file that holds tools or findings.
-#[derive(Debug)]
+/// What one file holds, as it was found there or from another file that imports it.
+#[derive(Clone, Debug)]
 pub struct FileOutcome {
-    /// The texts that spans refer to, by [`crate::span::FileId`]; the file itself comes first.
+    /// The texts that spans refer to, by [`FileId`]; the file from which it was found comes first.
     pub sources: Vec<Arc<SourceText>>,
+    /// The file itself, among the sources.
+    pub home: FileId,
+    /// The tools that findings are about, those that the file itself holds first.
     pub tools: Vec<Tool>,
-    pub sets: Vec<ToolSet>,
+    /// How many of the tools are written elsewhere or told of there.
+    pub mentioned: usize,
     /// Definitions of which the name isn't known.
     pub unnamed: Vec<Unnamed>,
     /// Whether the file is a test, recorded traffic or a data set.
@@ -29,6 +38,8 @@ pub struct FileOutcome {
     pub judged: bool,
     /// Sorted by place, then by rule.
     pub findings: Vec<Finding>,
+    /// The rules' ids in comments of other files that covered a finding from here.
+    pub used_elsewhere: Vec<Span>,
     /// What changed since an earlier commit, where that was asked.
     pub changes: Option<Changes>,
 }
@@ -83,7 +94,22 @@ pub struct Since {
 impl FileOutcome {
     /// The path shown to users.
     pub fn path(&self) -> &str {
-        &self.sources[0].path
+        &self.sources[self.home.0 as usize].path
+    }
+
+    /// The tools that the file holds, each told of once in an outcome.
+    pub fn tools(&self) -> &[Tool] {
+        &self.tools[..self.tools.len() - self.mentioned]
+    }
+
+    /// A place by which all outcomes know it: the path of its file and where it begins.
+    pub fn place(&self, at: Span) -> (&str, u32) {
+        (&self.source(at).path, at.start)
+    }
+
+    /// The tool that a finding is about.
+    pub fn tool(&self, finding: &Finding) -> Option<&Tool> {
+        self.tools.get(finding.tool?)
     }
 
     /// The text a span refers to.
@@ -99,7 +125,7 @@ impl Outcome {
         for file in &mut self.files {
             let Some(changes) = &file.changes else { continue };
             if file.judged {
-                changed += changes.tools.iter().filter(|changed| **changed).count();
+                changed += changes.tools.iter().take(file.tools().len()).filter(|changed| **changed).count();
                 unknown += usize::from(changes.unknown);
             }
             file.findings.retain(|finding| changes.concern(finding, &file.tools));

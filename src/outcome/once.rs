@@ -1,0 +1,178 @@
+//! What was found from several files is told of once.
+//!
+//! A file that imports a tool finds it too, and may know better what it is for. A tool that is made of
+//! another shares its faults.
+
+use super::{FileOutcome, Outcome};
+use crate::check::Finding;
+use crate::find::Tool;
+use crate::span::{FileId, Span};
+use crate::suppress;
+use std::cmp::Reverse;
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+/// A place by which all outcomes know it: the path of its file, and the offsets.
+type Place = (Arc<str>, u32, u32);
+
+/// A tool among those of all outcomes: where its literal stands, and what it was made for.
+type ToolPlace = (Place, Option<Place>);
+
+fn place(file: &FileOutcome, at: Span) -> Place {
+    (file.source(at).path.as_str().into(), at.start, at.end)
+}
+
+fn tool_place(file: &FileOutcome, tool: &Tool) -> ToolPlace {
+    (place(file, tool.at()), tool.whole.made_for().map(|span| place(file, span)))
+}
+
+impl Outcome {
+    /// Tells of each tool and each fault once, in the order of their paths.
+    pub fn once(&mut self) {
+        self.files.sort_by(|a, b| {
+            let order = |file: &FileOutcome| (file.home != FileId(0), file.sources[0].path.clone());
+            a.path().cmp(b.path()).then_with(|| order(a).cmp(&order(b)))
+        });
+        self.list_each_tool_once();
+        self.forget_uses_elsewhere();
+        self.report_each_fault_once();
+        self.files
+            .retain(|file| !(file.tools().is_empty() && file.findings.is_empty() && file.unnamed.is_empty()));
+    }
+
+    /// Keeps of the same tool the reading that knows best what it is for, and what is said of that one.
+    fn list_each_tool_once(&mut self) {
+        let mut best: HashMap<ToolPlace, (bool, Reverse<usize>, usize)> = HashMap::new();
+        let readings = |file: &FileOutcome, number: usize, tool: &Tool| {
+            (file.judged, Reverse(tool.apis.len()), usize::MAX - number)
+        };
+        let across = self.files.windows(2).any(|pair| pair[0].path() == pair[1].path())
+            || self.files.iter().any(|file| file.home != FileId(0));
+        if !across {
+            return;
+        }
+        for (number, file) in self.files.iter().enumerate() {
+            for tool in &file.tools {
+                let reading = readings(file, number, tool);
+                let known = best.entry(tool_place(file, tool)).or_insert(reading);
+                *known = reading.max(*known);
+            }
+        }
+        for (number, file) in self.files.iter_mut().enumerate() {
+            let places: Vec<_> = file.tools.iter().map(|tool| tool_place(file, tool)).collect();
+            let is_best = |index: usize| best[&places[index]] == readings(file, number, &file.tools[index]);
+            let is_outdone = |index: usize| {
+                let (judged, Reverse(apis), _) = best[&places[index]];
+                judged && apis < file.tools[index].apis.len()
+            };
+            let dropped: HashSet<usize> = (0..file.tools().len()).filter(|&index| !is_best(index)).collect();
+            let outdone: HashSet<usize> = (0..file.tools.len()).filter(|&index| is_outdone(index)).collect();
+            file.findings.retain(|finding| finding.tool.is_none_or(|tool| !outdone.contains(&tool)));
+            file.only_mention(&dropped);
+        }
+    }
+
+    /// A suppression that covers what is found from another file isn't unused.
+    fn forget_uses_elsewhere(&mut self) {
+        let used = |file: &FileOutcome| -> Vec<Place> {
+            file.used_elsewhere.iter().map(|at| place(file, *at)).collect()
+        };
+        let used: HashSet<Place> = self.files.iter().flat_map(used).collect();
+        for file in self.files.iter_mut().filter(|_| !used.is_empty()) {
+            let findings = std::mem::take(&mut file.findings);
+            let is_wrong = |finding: &Finding| {
+                finding.rule == suppress::UNUSED && used.contains(&place(file, finding.at))
+            };
+            file.findings = findings.into_iter().filter(|finding| !is_wrong(finding)).collect();
+        }
+    }
+
+    /// Joins findings of one rule at one place: about tools that have the name of one literal, so that one
+    /// is made of the other, and about any tools where the same is said.
+    fn report_each_fault_once(&mut self) {
+        let mut by_name: HashMap<(&'static str, Place, Place, usize), (usize, usize)> = HashMap::new();
+        let mut by_words: HashMap<(&'static str, Place, String), (usize, usize)> = HashMap::new();
+        let mut joined: HashMap<(usize, usize), Vec<(usize, usize)>> = HashMap::new();
+        for (number, file) in self.files.iter().enumerate() {
+            // Two faults of one tool at one place are two.
+            let mut of_tool: HashMap<(&'static str, Span, usize), usize> = HashMap::new();
+            for (index, finding) in file.findings.iter().enumerate() {
+                let here = (number, index);
+                let at = place(file, finding.at);
+                let words = (finding.rule, at.clone(), finding.message.clone());
+                let name = file.tool(finding).and_then(|tool| tool.name.found()).map(|name| name.value.at());
+                let named = name.zip(finding.tool).map(|(name, tool)| {
+                    let nth = of_tool.entry((finding.rule, finding.at, tool)).or_default();
+                    *nth += 1;
+                    (finding.rule, at, place(file, name), *nth)
+                });
+                let first = by_words.get(&words).or_else(|| by_name.get(named.as_ref()?)).copied();
+                let first = first.unwrap_or(here);
+                if first != here {
+                    joined.entry(first).or_default().push(here);
+                }
+                by_words.entry(words).or_insert(first);
+                if let Some(named) = named {
+                    by_name.entry(named).or_insert(first);
+                }
+            }
+        }
+        let mut dropped: HashSet<(usize, usize)> = HashSet::new();
+        for (first, others) in joined {
+            for &other in &others {
+                let finding = self.files[other.0].findings[other.1].clone();
+                self.files[first.0].findings[first.1].join(finding);
+            }
+            dropped.extend(others);
+        }
+        for (number, file) in self.files.iter_mut().enumerate() {
+            let mut index = 0;
+            file.findings.retain(|_| {
+                index += 1;
+                !dropped.contains(&(number, index - 1))
+            });
+        }
+    }
+}
+
+impl FileOutcome {
+    /// Moves tools from those that are listed to those that findings mention.
+    fn only_mention(&mut self, dropped: &HashSet<usize>) {
+        if dropped.is_empty() {
+            return;
+        }
+        let listed = self.tools().len();
+        let order: Vec<usize> = (0..listed)
+            .filter(|index| !dropped.contains(index))
+            .chain((0..listed).filter(|index| dropped.contains(index)))
+            .chain(listed..self.tools.len())
+            .collect();
+        let mut new = vec![0; order.len()];
+        for (now, &before) in order.iter().enumerate() {
+            new[before] = now;
+        }
+        self.tools = order.iter().map(|&index| self.tools[index].clone()).collect();
+        self.mentioned += dropped.len();
+        for finding in &mut self.findings {
+            finding.tool = finding.tool.map(|index| new.get(index).copied().unwrap_or(index));
+        }
+        if let Some(changes) = &mut self.changes {
+            changes.tools =
+                order.iter().map(|&index| changes.tools.get(index).copied().unwrap_or(true)).collect();
+        }
+    }
+}
+
+impl Finding {
+    /// Takes in what another finding says of the same fault.
+    fn join(&mut self, other: Finding) {
+        self.targets.extend(other.targets);
+        self.targets.sort();
+        self.targets.dedup();
+        if other.severity > self.severity {
+            let Finding { severity, message, help, answer, evidence, .. } = other;
+            (self.severity, self.message, self.help) = (severity, message, help);
+            (self.answer, self.evidence) = (answer, evidence);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Tools whose parts lie in several files: each folder beside this file is a repository of its own, with what
+//! `tooldef list` and `tooldef check` say of it in `list.out` and `check.out`.
+//!
+//! `TOOLDEF_UPDATE=1 cargo test --test across` writes these files anew; read the difference.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn repositories() -> Vec<PathBuf> {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/across");
+    let entries = fs::read_dir(here).expect("the tests are here");
+    let mut folders: Vec<PathBuf> =
+        entries.map(|entry| entry.expect("an entry").path()).filter(|path| path.is_dir()).collect();
+    folders.sort();
+    folders
+}
+
+fn said(folder: &Path, arguments: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_tooldef"))
+        .args(arguments)
+        .args(["--no-config", "--format", "concise", "."])
+        .current_dir(folder)
+        .output()
+        .expect("tooldef runs");
+    assert!(output.status.code().is_some_and(|code| code < 2), "{}: {output:?}", folder.display());
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+fn compare(folder: &Path, name: &str, said: &str) {
+    let path = folder.join(name);
+    if std::env::var_os("TOOLDEF_UPDATE").is_some() {
+        fs::write(&path, said).expect("the output can be written");
+    }
+    let expected = fs::read_to_string(&path).unwrap_or_default();
+    assert_eq!(said, expected, "{}", path.display());
+}
+
+#[test]
+fn every_repository_lists_its_tools() {
+    let repositories = repositories();
+    assert!(repositories.len() >= 2);
+    for folder in repositories {
+        compare(&folder, "list.out", &said(&folder, &["list", "--include-tests", "--show-unresolved"]));
+    }
+}
+
+#[test]
+fn every_fault_is_reported_once() {
+    for folder in repositories() {
+        compare(&folder, "check.out", &said(&folder, &["check", "--include-tests", "--no-baseline"]));
+    }
+}
+
+#[test]
+fn without_other_files_their_parts_are_unknown() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/across/catalogue");
+    let alone = said(&folder, &["check", "--include-tests", "--no-baseline", "--no-cross-file"]);
+    let together = said(&folder, &["check", "--include-tests", "--no-baseline"]);
+    assert!(!alone.contains("shared/meals.ts"));
+    assert!(alone.lines().count() <= together.lines().count(), "{alone}");
+}
