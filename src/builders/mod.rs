@@ -3,8 +3,14 @@
 //! The evaluator keeps the calls of a builder as they are written. What they make depends on who converts
 //! them, so the finder asks for the schema once it knows that.
 
-use crate::value::Value;
+pub mod agree;
+mod typebox;
+mod wrappers;
+pub mod zod;
+
+use crate::value::{Kind, Value};
 use serde::Deserialize;
+use zod::Version;
 
 /// Who makes JSON Schema of what a builder built.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Hash)]
@@ -29,6 +35,21 @@ pub enum Converter {
 }
 
 /// The schema that a converter makes of a built value; `None` where no builder known here made it.
-pub fn convert(_value: &Value, _by: Converter) -> Option<Value> {
-    None
+pub fn convert(value: &Value, by: Converter) -> Option<Value> {
+    convert_as(value, by, None)
+}
+
+/// The same where it is known which major version of zod the program uses. Where it isn't, and the
+/// value doesn't tell, only that is known in which the versions agree.
+pub fn convert_as(value: &Value, by: Converter, version: Option<Version>) -> Option<Value> {
+    if let Kind::Call(call) = value.kind() {
+        if let Some((schema, own)) = wrappers::wrapped(call) {
+            let made = convert_as(schema, own.unwrap_or(by), version);
+            return Some(made.unwrap_or_else(|| schema.clone()));
+        }
+        if let Some(schema) = typebox::schema(value) {
+            return Some(schema);
+        }
+    }
+    zod::convert(value, by, version)
 }

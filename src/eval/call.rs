@@ -131,9 +131,10 @@ impl Evaluator<'_> {
             }
             _ => None,
         };
+        let may_hold = |value: &Value| matches!(value.kind(), Kind::Object(_) | Kind::Array(_));
         let is_given = |value: &Value| matches!(value.kind(), Kind::Object(_) | Kind::Call(_));
         match made {
-            Some(made) if made.as_object().is_some() && call.positional.iter().any(is_given) => {
+            Some(made) if may_hold(&made) && call.positional.iter().any(is_given) => {
                 made.given_by(Value::new(Kind::Call(Arc::new(call)), at))
             }
             Some(made) => made,

@@ -7,6 +7,7 @@
 
 mod call;
 mod changes;
+mod constants;
 mod function;
 mod imports;
 mod methods;
@@ -154,7 +155,10 @@ impl<'m> Evaluator<'m> {
             Expr::Name(binding) => self.binding(*binding, at, false),
             Expr::Global(name) if &**name == "undefined" => Value::unknown(Why::Absent, at),
             Expr::Global(name) => Value::unknown(Why::Undefined(name.clone()), at),
-            Expr::Member { object, name, .. } => self.member(*object, name, at),
+            Expr::Member { object, name, .. } => match self.constant(id, name, at) {
+                Some(value) => value,
+                None => self.member(*object, name, at),
+            },
             Expr::Index { object, index } => self.index(*object, *index, at),
             Expr::Call { callee, args } => self.call(*callee, args, at),
             Expr::Conditional { test, then, otherwise } => match self.truth(*test) {
@@ -327,7 +331,8 @@ impl<'m> Evaluator<'m> {
             return Value::unknown(Why::Dynamic, at);
         };
         // What is changed in place may have its items elsewhere.
-        let is_exact = array.open.is_none() || array.items.iter().any(|item| matches!(item, Item::Perhaps(_)));
+        let is_exact =
+            array.open.is_none() || array.items.iter().any(|item| matches!(item, Item::Perhaps(_)));
         let item = n.as_i64().filter(|_| is_exact).and_then(|i| usize::try_from(i).ok()).and_then(|i| {
             let before = array.items.get(..=i)?;
             before.iter().all(|item| matches!(item, Item::One(_))).then(|| &before[i])

@@ -114,13 +114,28 @@ impl Finder<'_> {
             None => *around,
         };
         match value.kind() {
-            Kind::Array(_) => self.array(value, pointer, &around, depth),
+            Kind::Array(_) => {
+                let before = self.found.tools.len();
+                self.array(value, pointer, &around, depth);
+                if self.found.tools.len() == before {
+                    self.arguments(value, &around, depth);
+                }
+            }
             Kind::Object(_) if self.given(value, pointer, &around, GIVEN) => {}
             Kind::Object(object) if !self.take(value, object, pointer, &around, None) => {
                 self.members(value, object, pointer, &around, depth);
             }
             Kind::Call(call) => self.call(value, call, &around, depth),
             _ => {}
+        }
+    }
+
+    /// Looks at what was given to a function that was followed to something without tools.
+    fn arguments(&mut self, value: &Value, around: &Around<'_>, depth: usize) {
+        let Some(Kind::Call(call)) = value.call().map(Value::kind) else { return };
+        for argument in &call.positional {
+            let around = Around { document: around.document, in_call: true, ..Around::default() };
+            self.visit(argument, &Pointer::root(), &around, depth + 1);
         }
     }
 

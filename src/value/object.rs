@@ -243,6 +243,19 @@ impl Object {
         self.entries.extend(inner.entries.iter().cloned());
     }
 
+    /// Adds the entries of an object that comes later: those that it certainly has stand in place of what
+    /// stood under their keys.
+    pub fn assign(&mut self, later: &Object) {
+        for entry in &later.entries {
+            if let Some(key) = entry.key.known()
+                && !entry.is_optional()
+            {
+                self.take_out(&key);
+            }
+        }
+        self.take_over(later);
+    }
+
     /// Adds the entries of an object that is spread on a condition.
     pub fn perhaps_take_over(&mut self, mut inner: Object, why: &Why) {
         for key in inner.lacking().filter_map(|key| key.known()) {

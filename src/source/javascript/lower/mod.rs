@@ -157,7 +157,8 @@ impl<'s> Lowerer<'s> {
             | Expression::ArrowFunctionExpression(_)
             | Expression::TSAsExpression(_)
             | Expression::TSSatisfiesExpression(_)
-            | Expression::TSTypeAssertion(_) => self.once(e, at),
+            | Expression::TSTypeAssertion(_)
+            | Expression::RegExpLiteral(_) => self.once(e, at),
             Expression::ImportExpression(_) => self.imported_module(e, at),
             Expression::TSNonNullExpression(x) => self.expression(&x.expression),
             Expression::TSInstantiationExpression(x) => self.expression(&x.expression),

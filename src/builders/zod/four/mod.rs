@@ -1,0 +1,87 @@
+//! What zod 4 makes of a schema as JSON Schema, and those who build on it.
+//!
+//! zod writes each instance by itself, then lets wrappers take over what they wrap, moves what is used
+//! more than once under `$defs` where it is asked to, and at last shortens unions and folds
+//! intersections. The files here follow these steps.
+
+mod ai;
+mod checks;
+mod fold;
+mod keywords;
+mod numbers;
+mod object;
+mod optional;
+mod own;
+mod seen;
+mod strict;
+mod write;
+
+use super::schema::Schema;
+use crate::builders::Converter;
+use crate::value::{Kind, Value, Why};
+use keywords::Keywords;
+
+/// What zod is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    pub draft: Draft,
+    /// Whether the schema describes what is parsed, and not what parsing gives.
+    pub input: bool,
+    /// Whether what is used more than once becomes a definition.
+    pub reused: bool,
+    /// Whether what has no JSON Schema becomes one that takes anything, and isn't refused.
+    pub anything: bool,
+    /// Whether `oneOf` of a discriminated union becomes `anyOf`.
+    pub any_of: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Draft {
+    Seven,
+    TwentyTwenty,
+}
+
+impl Options {
+    /// What zod takes where nothing is asked for.
+    pub const TWENTY_TWENTY: Options =
+        Options { draft: Draft::TwentyTwenty, input: false, reused: false, anything: false, any_of: false };
+    /// What is parsed, for tools that know draft 7.
+    pub const INPUT_SEVEN: Options = Options { draft: Draft::Seven, input: true, ..Options::TWENTY_TWENTY };
+}
+
+/// The schema that a converter makes. Where it refuses, the value is unknown for that reason, at what it
+/// refuses. `None` where the converter isn't one for zod 4, or isn't known.
+pub fn convert(schema: &Schema, by: Converter) -> Option<Value> {
+    let strict = Options { draft: Draft::Seven, any_of: true, ..Options::TWENTY_TWENTY };
+    Some(match by {
+        Converter::Zod => written(schema, Options::TWENTY_TWENTY),
+        Converter::Mcp => written(schema, Options::INPUT_SEVEN),
+        Converter::Ai => ai::closed(written(schema, Options::INPUT_SEVEN)),
+        Converter::Openai => strict::made_strict(written(schema, strict)),
+        Converter::Anthropic => {
+            let value = written(schema, Options { reused: true, ..Options::TWENTY_TWENTY });
+            match value.get("type").found().and_then(Value::as_str).as_deref() {
+                None | Some("object") => value,
+                Some(_) => refused("the schema of a tool must be an object", value.at()),
+            }
+        }
+        Converter::ZodToJsonSchema | Converter::ZodToJsonSchemaOpenai | Converter::Any => return None,
+    })
+}
+
+/// What `z.toJSONSchema` makes with options.
+pub fn written(schema: &Schema, options: Options) -> Value {
+    write::written(schema, options)
+}
+
+fn refused(message: &str, at: crate::span::Span) -> Value {
+    Value::unknown(Why::Refused(message.into()), at)
+}
+
+/// The value of a schema's keywords: unknown where there is none and nothing else is known.
+fn value_of(keywords: Keywords, schema: &Schema) -> Value {
+    match keywords.unknown() {
+        Some(why) => schema.value(Kind::Unknown(why)),
+        None => schema.value(Kind::Object(keywords.into_object())),
+    }
+}

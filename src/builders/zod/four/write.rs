@@ -1,0 +1,184 @@
+//! A schema's keywords together: its own, what it takes over from what it wraps, and what zod shortens
+//! at last.
+
+use super::keywords::Keywords;
+use super::seen::{Seen, reference, seen, taken_over};
+use super::{Draft, Options, value_of};
+use crate::builders::agree::equal;
+use crate::builders::zod::schema::{Kind, Node, Schema};
+use crate::value::{Answer, Kind as Given, Object, Sure, Value, Why};
+use std::collections::HashMap;
+use std::rc::Rc;
+
+pub struct Writer {
+    pub options: Options,
+    seen: Seen,
+    bodies: HashMap<*const Node, Keywords>,
+    /// The first refusal: then there is no schema.
+    pub refused: Option<Value>,
+    depth: u32,
+}
+
+const DEPTH: u32 = 400;
+
+/// What `z.toJSONSchema` makes of a schema.
+pub fn written(root: &Schema, options: Options) -> Value {
+    let seen = seen(root, options);
+    if let Some(why) = &seen.unknown {
+        return root.value(Given::Unknown(why.clone()));
+    }
+    let mut writer = Writer { options, seen, bodies: HashMap::new(), refused: None, depth: 0 };
+    let body = writer.shown(root);
+    let definitions = writer.definitions();
+    if let Some(refused) = writer.refused {
+        return refused;
+    }
+    if body.unknown().is_some() {
+        return value_of(body, root);
+    }
+    let at = root.node.at;
+    let (dialect, under) = match options.draft {
+        Draft::Seven => ("http://json-schema.org/draft-07/schema#", "definitions"),
+        Draft::TwentyTwenty => ("https://json-schema.org/draft/2020-12/schema", "$defs"),
+    };
+    let mut keywords = body;
+    keywords.put_text("$schema", dialect, at);
+    if !definitions.entries.is_empty() {
+        keywords.put(under, at, Value::new(Given::Object(definitions), at));
+    }
+    value_of(keywords, root)
+}
+
+impl Writer {
+    fn definitions(&mut self) -> Object {
+        let mut definitions = Keywords::default();
+        for (schema, definition) in self.seen.definitions.clone() {
+            let body = self.body(&schema);
+            definitions.put(&definition.name, schema.node.at, value_of(body, &schema));
+        }
+        definitions.into_object()
+    }
+
+    /// A schema as a part of another: its keywords, or a reference.
+    pub fn part(&mut self, schema: &Schema) -> Value {
+        let shown = self.shown(schema);
+        value_of(shown, schema)
+    }
+
+    /// The same as keywords.
+    pub fn shown(&mut self, schema: &Schema) -> Keywords {
+        let Some(definition) = self.seen.definition(schema) else { return self.body(schema) };
+        let mut keywords = Keywords::default();
+        let at = schema.node.at;
+        keywords.put("$ref", at, reference(&definition.name, self.options, at));
+        keywords
+    }
+
+    /// The keywords of an instance where it stands.
+    pub fn body(&mut self, schema: &Schema) -> Keywords {
+        let place = Rc::as_ptr(&schema.node);
+        if let Some(known) = self.bodies.get(&place) {
+            return known.clone();
+        }
+        if self.depth >= DEPTH {
+            let mut keywords = Keywords::default();
+            keywords.open_by(Why::TooDeep);
+            return keywords;
+        }
+        self.depth += 1;
+        let body = self.made(schema);
+        self.depth -= 1;
+        self.bodies.insert(place, body.clone());
+        body
+    }
+
+    fn made(&mut self, schema: &Schema) -> Keywords {
+        let own = self.own(schema);
+        let mut made = own.clone();
+        if let Some(inner) = taken_over(schema, self.options) {
+            made = self.take_over(&own, &inner);
+        }
+        if let Some(parent) = &schema.node.parent
+            && let Some(definition) = self.seen.definition(parent).cloned()
+        {
+            let at = schema.node.at;
+            let is_plain = taken_over(schema, self.options).is_none();
+            let value = reference(&definition.name, self.options, at);
+            match self.options.draft {
+                Draft::Seven if is_plain => self.refer_beside(&mut made, parent),
+                _ => made.put("$ref", at, value),
+            }
+            self.drop_defined(&mut made, parent);
+        }
+        if self.options.any_of
+            && let Kind::Union(union) = &schema.node.kind
+            && union.discriminator.is_some()
+            && let Some(options) = made.get("oneOf").cloned()
+        {
+            made.take_out("oneOf");
+            made.put("anyOf", schema.node.name_at, options);
+        }
+        self.finish(made, schema)
+    }
+
+    /// A wrapper's keywords over those of what it wraps.
+    fn take_over(&mut self, own: &Keywords, inner: &Schema) -> Keywords {
+        let is_defined = self.seen.definition(inner).is_some();
+        if is_defined && self.options.draft == Draft::Seven {
+            let mut made = own.clone();
+            self.refer_beside(&mut made, inner);
+            self.drop_defined(&mut made, inner);
+            return made;
+        }
+        let mut made = self.shown(inner);
+        made.assign(own.object());
+        if is_defined {
+            self.drop_defined(&mut made, inner);
+        }
+        made
+    }
+
+    /// Older drafts have no keywords beside a reference.
+    fn refer_beside(&mut self, made: &mut Keywords, inner: &Schema) {
+        let part = self.part(inner);
+        let mut all = made.get("allOf").and_then(Value::as_array).cloned().unwrap_or_default();
+        all.items.push(crate::value::Item::One(part));
+        made.put("allOf", inner.node.at, Value::new(Given::Array(all), inner.node.at));
+    }
+
+    /// What the definition says already isn't said beside the reference.
+    fn drop_defined(&mut self, made: &mut Keywords, defined: &Schema) {
+        let body = self.body(defined);
+        let mut kept = Keywords::default();
+        for (key, entry) in made.object().known() {
+            let same = match body.get(&key) {
+                _ if key == "$ref" || key == "allOf" => Answer::No,
+                Some(value) => equal(value, &entry.value),
+                None => body.has(&key).is_no().then_some(Answer::No).unwrap_or(Answer::Unknown),
+            };
+            match same {
+                Answer::Yes => {}
+                Answer::No => kept.push(&key, entry.key_at, entry.value.clone(), entry.sure.clone()),
+                Answer::Unknown => {
+                    let sure = Sure::Optional(body.why_open().cloned().unwrap_or(Why::Dynamic));
+                    kept.push(&key, entry.key_at, entry.value.clone(), sure);
+                }
+            }
+        }
+        if let Some(why) = made.why_open() {
+            kept.open_by(why.clone());
+        }
+        *made = kept;
+    }
+
+    /// zod refuses to write this schema.
+    pub fn refuse(&mut self, schema: &Schema, message: &str) {
+        if !self.options.anything && self.refused.is_none() {
+            let refused = super::refused(message, schema.node.at);
+            self.refused = Some(match schema.via {
+                Some(via) => refused.used(via),
+                None => refused,
+            });
+        }
+    }
+}

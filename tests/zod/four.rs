@@ -1,0 +1,76 @@
+//! What zod's converters make of the fixtures' schemas, as recorded, and what tooldef says they make: equal, or
+//! unknown where it says so, never different.
+
+use crate::fixtures::{Fixture, recorded, values};
+use crate::truth::{Verdict, compare, shown};
+use tooldef::builders::zod::{Version, four, read};
+use tooldef::builders::{Converter, convert_as};
+use tooldef::value::Value;
+
+/// What converters of zod 4 made, the fixtures they were given, and how many of the results are known whole.
+const RECORDINGS: &[(&str, &[Fixture], Converts, usize)] = &[
+    ("zod4", &FOUR, Converts::Zod(four::Options::TWENTY_TWENTY), 0),
+    ("zod4-input-draft7", &FOUR, Converts::Zod(four::Options::INPUT_SEVEN), 0),
+    ("mcp-zod4", &FOUR, Converts::Property(Converter::Mcp), 0),
+    ("ai-zod4", &FOUR, Converts::Property(Converter::Ai), 0),
+    ("openai-zod4", &FOUR, Converts::Property(Converter::Openai), 0),
+    ("anthropic-zod4", &FOUR, Converts::Property(Converter::Anthropic), 0),
+];
+
+const FOUR: [Fixture; 2] = [Fixture::Common, Fixture::Four];
+
+/// How the recorder asked.
+#[derive(Clone, Copy)]
+enum Converts {
+    /// zod itself, with options.
+    Zod(four::Options),
+    /// A converter, with the schema as the property `value` of an object.
+    Property(Converter),
+}
+
+impl Converts {
+    fn make(self, value: &Value) -> Value {
+        match self {
+            Converts::Zod(options) => {
+                let schema = read::read(value, Version::Four).expect("every fixture is zod's");
+                four::written(&schema, options)
+            }
+            Converts::Property(by) => {
+                convert_as(value, by, Some(Version::Four)).expect("every fixture is zod's")
+            }
+        }
+    }
+}
+
+#[test]
+fn what_converters_make_of_zod_4_is_known_or_said_to_be_unknown() {
+    let mut wrong = Vec::new();
+    let mut too_few = Vec::new();
+    for (name, fixtures, converts, least) in RECORDINGS {
+        let within = matches!(converts, Converts::Property(_));
+        let values: Vec<_> = fixtures.iter().flat_map(|fixture| values(*fixture, within)).collect();
+        let recorded = recorded(name);
+        assert_eq!(values.len(), recorded.len(), "{name} is of other fixtures");
+        let (mut equal, mut partly, mut unknown) = (0, 0, 0);
+        for (value, recorded) in values.iter().zip(&recorded) {
+            match compare(&converts.make(value), recorded.schema.as_ref()) {
+                Verdict::Equal => equal += 1,
+                Verdict::Partly => partly += 1,
+                Verdict::Unknown => unknown += 1,
+                Verdict::Wrong(why) => wrong.push(format!("{name}: {}\n    {why}", recorded.written)),
+            }
+            if std::env::var("TOOLDEF_ZOD").is_ok_and(|wanted| wanted == *name) {
+                let made = converts.make(value);
+                if !matches!(compare(&made, recorded.schema.as_ref()), Verdict::Equal) {
+                    println!("{}\n    {}", recorded.written, shown(&made));
+                }
+            }
+        }
+        println!("{name}: {equal} equal, {partly} partly unknown, {unknown} unknown");
+        if equal < *least {
+            too_few.push(format!("{name}: {equal} of at least {least}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(too_few.is_empty(), "fewer are known than were:\n{}", too_few.join("\n"));
+}

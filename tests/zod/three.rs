@@ -1,0 +1,41 @@
+//! zod 3.
+
+use crate::fixtures::{Fixture, recorded, values};
+use crate::truth::{Verdict, compare};
+use tooldef::builders::zod::Version;
+use tooldef::builders::{Converter, convert_as};
+
+/// What converters made, whether each schema was a property of an object, and how many of the results are
+/// known whole.
+const RECORDINGS: &[(&str, Converter, bool, usize)] = &[
+    ("zod3-to-json-schema", Converter::ZodToJsonSchema, false, 246),
+    ("zod3-openai-target", Converter::ZodToJsonSchemaOpenai, false, 246),
+    ("mcp-zod3", Converter::Mcp, true, 244),
+    ("ai-zod3", Converter::Ai, true, 244),
+    ("openai-zod3", Converter::Openai, true, 0),
+];
+
+#[test]
+fn what_converters_make_of_zod_3_is_known_or_said_to_be_unknown() {
+    let (mut wrong, mut too_few) = (Vec::new(), Vec::new());
+    for (name, by, within, least) in RECORDINGS {
+        let values = values(Fixture::Common, *within);
+        let recorded = recorded(name);
+        assert_eq!(values.len(), recorded.len(), "{name} is of other fixtures");
+        let mut unknown = Vec::new();
+        for (value, recorded) in values.iter().zip(&recorded) {
+            let made = convert_as(value, *by, Some(Version::Three)).expect("every fixture is zod's");
+            match compare(&made, recorded.schema.as_ref()) {
+                Verdict::Equal => {}
+                Verdict::Partly | Verdict::Unknown => unknown.push(recorded.written.clone()),
+                Verdict::Wrong(why) => wrong.push(format!("{name}: {}\n    {why}", recorded.written)),
+            }
+        }
+        let equal = values.len() - unknown.len();
+        if equal < *least {
+            too_few.push(format!("{name}: {equal} of at least {least}; unknown:\n{}", unknown.join("\n")));
+        }
+    }
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(too_few.is_empty(), "fewer are known than were:\n{}", too_few.join("\n"));
+}
