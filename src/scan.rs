@@ -1,5 +1,6 @@
 //! One file from its text to what is wrong with its tools: read, evaluate, find, check.
 
+use crate::builders::zod::Version;
 use crate::check::{self, Finding};
 use crate::eval::{Alone, Evaluator, ModuleId, Modules};
 use crate::find::{self, FileContext, Found};
@@ -44,6 +45,7 @@ pub fn scan_among(
         let own = |comment: &Comment| Comment { at: Span { file, ..comment.at }, ..comment.clone() };
         others.extend(module.comments.iter().map(own));
     }
+    let zod: Vec<_> = evaluator.majors("zod").into_iter().map(|major| major.and_then(Version::of)).collect();
     let sites = std::mem::take(&mut module.sites);
     let imports = std::mem::take(&mut module.imports);
     let (faults, mut comments) = (std::mem::take(&mut module.faults), std::mem::take(&mut module.comments));
@@ -51,7 +53,7 @@ pub fn scan_among(
     // Nothing reads the expressions from here on, and they take as much memory as the values.
     drop(module);
     let is_data = matches!(language, Language::Json | Language::Yaml | Language::Snapshot);
-    let found = find::find(sites.iter().zip(&values), FileContext { imports: &imports, is_data });
+    let found = find::find(sites.iter().zip(&values), FileContext { imports: &imports, is_data, zod: &zod });
     Scan { source, sources, found, faults, comments }
 }
 

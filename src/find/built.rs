@@ -2,6 +2,7 @@
 
 use super::schema_place;
 use super::tool::{Field, Member};
+use crate::builders::zod::Version;
 use crate::builders::{self, Converter};
 use crate::value::{Call, Kind, Symbol, Value, Why};
 
@@ -156,13 +157,16 @@ pub(super) fn is_schema(value: &Value) -> bool {
 }
 
 /// A schema as the API gets it, and whether it was made and isn't written so in the source.
-pub(super) fn read(field: Field, converter: Option<Converter>) -> (Field, bool) {
+pub(super) fn read(field: Field, converter: Option<Converter>, zod: &[Option<Version>]) -> (Field, bool) {
     let Some(member) = field.found_or_maybe() else { return (field, false) };
     let is_call = matches!(member.value.kind(), Kind::Call(_));
-    if !is_call && !is_shape(&member.value) {
+    if !is_call && !is_shape(&member.value) && !is_empty_shape(&member.value, converter) {
         return (field, false);
     }
-    let Some(made) = converter.and_then(|by| builders::convert(&member.value, by)) else {
+    // The parts of a map that stands elsewhere are made there.
+    let at = part_of(&member.value).unwrap_or(&member.value).at();
+    let version = zod.get(at.file.0 as usize).copied().flatten();
+    let Some(made) = converter.and_then(|by| builders::convert_as(&member.value, by, version)) else {
         // A map of parts isn't what is sent.
         let why = member.value.why().or_else(|| part_of(&member.value)?.why());
         let member = |why: &Why| Member {
@@ -183,6 +187,12 @@ pub(super) fn read(field: Field, converter: Option<Converter>) -> (Field, bool) 
         Field::Unsure { why, .. } if !is_there => (Field::Unsure { maybe: Some(member), why }, true),
         _ => (Field::Found(member), true),
     }
+}
+
+/// Whether a value is a map without arguments, for a converter that takes maps.
+pub(super) fn is_empty_shape(value: &Value, converter: Option<Converter>) -> bool {
+    converter == Some(Converter::Mcp)
+        && value.as_object().is_some_and(|object| object.entries.is_empty() && object.open.is_none())
 }
 
 /// One of the parts of a map of them.

@@ -11,6 +11,7 @@ use super::made;
 use super::shape::{self, Shape, Spot};
 use super::sighting::Sightings;
 use super::tool::{Field, Found, SetKind, Tool, ToolSet, Unnamed};
+use crate::builders::zod::Version;
 use crate::pointer::Pointer;
 use crate::source::module::Site;
 use crate::target::{Api, Target};
@@ -32,6 +33,8 @@ pub struct FileContext<'a> {
     pub imports: &'a [Arc<str>],
     /// Whether it is data (JSON, YAML) and not a program.
     pub is_data: bool,
+    /// The versions of zod that it and what it imports from get, by the ids of their files.
+    pub zod: &'a [Option<Version>],
 }
 
 /// Finds the tools among a file's evaluated sites.
@@ -368,10 +371,10 @@ impl Finder<'_> {
             self.unkeyed.push(value.clone());
             return;
         }
-        let (schema, is_built) = built::read(shape.schema, shape.converter);
+        let (schema, is_built) = built::read(shape.schema, shape.converter, self.file.zod);
         shape.schema = schema;
         shape.schema_is_built |= is_built;
-        shape.output_schema = built::read(shape.output_schema, shape.converter).0;
+        shape.output_schema = built::read(shape.output_schema, shape.converter, self.file.zod).0;
         if !shape.name_is_settled() {
             let unnamed = shape.unknown_name().map(|why| Unnamed { at: value.at(), why });
             self.found.unnamed.extend(unnamed.filter(|_| !self.unnamed_places.contains(&value.instance())));

@@ -21,6 +21,17 @@ pub enum Version {
     Four,
 }
 
+impl Version {
+    /// A version by its number.
+    pub fn of(major: u32) -> Option<Version> {
+        match major {
+            3 => Some(Version::Three),
+            4 => Some(Version::Four),
+            _ => None,
+        }
+    }
+}
+
 /// The schema that a converter makes of what is built with zod; `None` where nothing of zod's built it.
 pub fn convert(value: &Value, by: Converter, version: Option<Version>) -> Option<Value> {
     let by = match by {
@@ -28,7 +39,7 @@ pub fn convert(value: &Value, by: Converter, version: Option<Version>) -> Option
         Converter::Any => return of_any(value, version),
         by => by,
     };
-    match version.or_else(|| read::version(value)) {
+    match read::version(value).or(version) {
         Some(version) => of_version(value, by, version),
         None => {
             let three = of_version(value, by, Version::Three)?;
