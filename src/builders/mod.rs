@@ -34,6 +34,12 @@ pub enum Converter {
     Any,
 }
 
+/// A member of what a builder made, where that is known: the properties of an object schema, the items' schema of
+/// an array.
+pub fn member(value: &Value, name: &str) -> Option<Value> {
+    zod::member::member(value, name)
+}
+
 /// The schema that a converter makes of a built value; `None` where no builder known here made it.
 pub fn convert(value: &Value, by: Converter) -> Option<Value> {
     convert_as(value, by, None)

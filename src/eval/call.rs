@@ -19,6 +19,10 @@ const IDENTITY: &[(&str, usize)] = &[
     ("deepcopy", 0),
 ];
 
+/// Functions and methods of schema builders that call the function that they are given, when they need
+/// what it gives.
+const LATER: &[&str] = &["lazy", "default", "_default", "prefault"];
+
 /// How what a call gives is made of something that it is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum HandsOn {
@@ -90,7 +94,7 @@ impl Evaluator<'_> {
                 && matches!(on.kind(), Kind::Str(_) | Kind::Array(_))
         });
         let receiver = on.as_ref().map(|(on, _)| on);
-        let receiver = receiver.filter(|on| symbol.is_none() || matches!(on.kind(), Kind::Call(_))).cloned();
+        let receiver = receiver.filter(|on| symbol.is_none() || is_result(on)).cloned();
         let dotted = symbol.as_ref().map(Symbol::dotted).unwrap_or_default();
         let callee = symbol.unwrap_or_else(|| Symbol { module: None, path: self.names_after(callee) });
         let mut call = Call { callee, positional: Vec::new(), named: Object::default(), receiver, name_at };
@@ -120,6 +124,7 @@ impl Evaluator<'_> {
                 (Spread::No, None) => call.positional.push(self.argument(arg.value)),
             }
         }
+        self.call_later_functions(&mut call, at);
         let made = match (method, function) {
             _ if open => None,
             (Some((on, name)), _) if call.named.entries.is_empty() => {
@@ -139,6 +144,23 @@ impl Evaluator<'_> {
             }
             Some(made) => made,
             None => Value::new(Kind::Call(Arc::new(call)), at),
+        }
+    }
+
+    /// Puts what a function gives in its place, where a schema builder is given one to call later:
+    /// `z.lazy(() => x)`, `.default(() => x)`.
+    fn call_later_functions(&mut self, call: &mut Call, at: Span) {
+        let takes_one = |name: &Arc<str>| LATER.contains(&&**name);
+        if !self.module.lacks_quietly || !call.callee.path.last().is_some_and(takes_one) {
+            return;
+        }
+        for argument in &mut call.positional {
+            if matches!(argument.kind(), Kind::Unknown(Why::Function(_)))
+                && let Some(given) = self.apply(argument, Arguments::default(), at)
+                && !matches!(given.kind(), Kind::Unknown(why) if *why != Why::Cycle)
+            {
+                *argument = given;
+            }
         }
     }
 
@@ -221,7 +243,7 @@ impl Evaluator<'_> {
                     _ => self.eval(*object),
                 };
                 let is_used = match on.kind() {
-                    Kind::Call(_) => true,
+                    _ if is_result(&on) => true,
                     Kind::Str(_) | Kind::Array(_) => is_followed(name),
                     _ => false,
                 };
@@ -263,6 +285,11 @@ impl Evaluator<'_> {
         }
         Value::new(Kind::Object(object), at)
     }
+}
+
+/// Whether something is, or leads back to, what a call gives.
+fn is_result(value: &Value) -> bool {
+    matches!(value.kind(), Kind::Call(_) | Kind::Unknown(Why::Cycle))
 }
 
 fn keyword(name: &Arc<str>, at: Span, value: Value) -> Entry {

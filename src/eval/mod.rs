@@ -33,6 +33,8 @@ const FUEL: u64 = 200_000;
 const MODULE_FUEL: u64 = 4_000_000;
 /// Nodes that are passed over, on the way to a member, at the cost of one.
 const PASSED_OVER: u64 = 64;
+/// Values that are evaluated anew for each user since they lead back to others.
+const NOT_KEPT: u32 = 1_000;
 /// Nesting of expressions and names that is followed.
 const DEPTH: u32 = 900;
 
@@ -49,6 +51,10 @@ pub struct Evaluator<'m> {
     known: HashMap<(usize, BindingId), (Value, u64)>,
     /// Bindings under evaluation, to notice cycles.
     active: Vec<Active>,
+    /// Those that something led back to, while they were.
+    led_back_to: Vec<Active>,
+    /// How many values weren't kept since they lead back to what is under evaluation.
+    not_kept: u32,
     /// The functions met so far.
     closures: Vec<Closure>,
     /// The numbers of functions that were made in no call.
@@ -79,6 +85,8 @@ impl<'m> Evaluator<'m> {
             module,
             known: HashMap::new(),
             active: Vec::new(),
+            led_back_to: Vec::new(),
+            not_kept: 0,
             closures: Vec::new(),
             functions: HashMap::new(),
             origins: HashMap::new(),
@@ -233,7 +241,10 @@ impl<'m> Evaluator<'m> {
             (None, Init::Expr(expr)) => {
                 let active = Active { unit: self.unit, call: frame.as_ref().map_or(0, |f| f.number), id };
                 if self.active.contains(&active) {
-                    return Value::unknown(Why::Cycle, at);
+                    if !self.led_back_to.contains(&active) {
+                        self.led_back_to.push(active);
+                    }
+                    return Value::cycle(self.at(*expr), at);
                 }
                 self.initialiser(active, *expr, frame)
             }
@@ -275,12 +286,23 @@ impl<'m> Evaluator<'m> {
             self.calls = 0;
         }
         self.active.push(active);
+        let led_back_to = std::mem::take(&mut self.led_back_to);
         let around = std::mem::replace(&mut self.frame, frame.clone());
         let value = self.eval(expr);
         self.frame = around;
         self.active.pop();
+        let mut others = std::mem::replace(&mut self.led_back_to, led_back_to);
+        others.retain(|other| *other != active);
         let made = (value.clone(), self.nodes + self.spent);
         (self.nodes, self.spent, self.calls) = (nodes, spent, calls);
+        // What leads back to another definition is another value where that isn't under evaluation.
+        let is_partial = !others.is_empty() && self.not_kept < NOT_KEPT;
+        let new = others.into_iter().filter(|other| !self.led_back_to.contains(other)).collect::<Vec<_>>();
+        self.led_back_to.extend(new);
+        if is_partial {
+            self.not_kept += 1;
+            return made;
+        }
         match frame {
             Some(frame) => frame.locals.borrow_mut().insert(active.id, made.clone()),
             None => self.known.insert((active.unit, active.id), made.clone()),
@@ -290,6 +312,9 @@ impl<'m> Evaluator<'m> {
 
     /// A member of a value. Only the member's nodes are paid for, and little for those beside it.
     fn member(&mut self, object: ExprId, name: &str, at: Span) -> Value {
+        if let Some(value) = self.constant(object, name, at) {
+            return value;
+        }
         if let Some(value) = self.member_of_module(object, name, at) {
             return value.used(at);
         }
@@ -313,8 +338,23 @@ impl<'m> Evaluator<'m> {
                 }
                 _ => Value::unknown(Why::Member(name.into()), at),
             },
-            Lookup::Unsure { why, .. } => Value::unknown(why, at),
+            Lookup::Unsure { why, .. } => match self.member_of_built(&value, name) {
+                Some(member) => {
+                    self.spent += member.node_count(FUEL);
+                    self.module_spent += member.node_count(FUEL);
+                    member.used(at)
+                }
+                None => Value::unknown(why, at),
+            },
         }
+    }
+
+    /// A member of what a schema builder made: `x.shape`, `x.element`.
+    fn member_of_built(&self, value: &Value, name: &str) -> Option<Value> {
+        if !self.module.lacks_quietly {
+            return None;
+        }
+        crate::builders::member(value, name)
     }
 
     fn index(&mut self, object: ExprId, index: ExprId, at: Span) -> Value {

@@ -47,6 +47,8 @@ struct More {
     declared: Option<Arc<[TypeName]>>,
     /// The call that was followed to it.
     call: Option<Value>,
+    /// Where what it leads back to is written, where it does.
+    leads_to: Option<Span>,
 }
 
 /// See [`Value::instance`].
@@ -220,6 +222,17 @@ impl Value {
     /// The item that a mapping made it of.
     pub fn mapped_from(&self) -> Option<Span> {
         self.made_for().filter(|_| self.0.more.as_ref().is_some_and(|more| more.mapped))
+    }
+
+    /// Where a definition that leads back to itself is written: its initialiser.
+    pub fn leads_to(&self) -> Option<Span> {
+        self.0.more.as_ref().and_then(|more| more.leads_to)
+    }
+
+    /// What isn't known since it leads back to a definition.
+    pub fn cycle(to: Span, at: Span) -> Value {
+        let more = More { leads_to: Some(to), ..More::default() };
+        Value(Arc::new(Node { kind: Kind::Unknown(Why::Cycle), at, more: Some(Box::new(more)) }))
     }
 
     /// The same value with an annotation's types.

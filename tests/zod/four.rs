@@ -1,5 +1,4 @@
-//! What zod's converters make of the fixtures' schemas, as recorded, and what tooldef says they make: equal, or
-//! unknown where it says so, never different.
+//! zod 4: equal to what was recorded, or unknown where tooldef says so, never different.
 
 use crate::fixtures::{Fixture, recorded, values};
 use crate::truth::{Verdict, compare, shown};

@@ -1,6 +1,7 @@
 //! zod: chains of calls to schemas ([`read`]), schemas to what the converters make of them.
 
 pub mod four;
+pub mod member;
 mod names;
 pub mod read;
 pub mod regex;
@@ -34,12 +35,17 @@ impl Version {
 
 /// The schema that a converter makes of what is built with zod; `None` where nothing of zod's built it.
 pub fn convert(value: &Value, by: Converter, version: Option<Version>) -> Option<Value> {
-    let by = match by {
-        // Each of them takes the same for granted, and none for sure.
+    if let Some(made) = four::asked_for(value) {
+        return Some(made);
+    }
+    let own = match by {
         Converter::Any => return of_any(value, version),
-        by => by,
+        // They are zod 4's own, or stand on it.
+        Converter::Zod | Converter::Anthropic => Some(Version::Four),
+        Converter::ZodToJsonSchema | Converter::ZodToJsonSchemaOpenai => Some(Version::Three),
+        Converter::Mcp | Converter::Ai | Converter::Openai => None,
     };
-    match read::version(value).or(version) {
+    match read::version(value).or(version).or(own) {
         Some(version) => of_version(value, by, version),
         None => {
             let three = of_version(value, by, Version::Three)?;
@@ -50,23 +56,29 @@ pub fn convert(value: &Value, by: Converter, version: Option<Version>) -> Option
 }
 
 fn of_version(value: &Value, by: Converter, version: Version) -> Option<Value> {
-    let schema = schema_of(value, by, version)?;
-    let made = match version {
-        Version::Three => three::convert(&schema, by),
-        Version::Four => four::convert(&schema, by),
-    };
+    if version == Version::Three {
+        return three::convert(value, by);
+    }
+    let schema = schema_of(value, by)?;
+    let made = four::convert(&schema, by);
     Some(made.unwrap_or_else(|| schema.value(Kind::Unknown(Why::Version))))
 }
 
-/// The schema that a converter is given; the MCP SDK takes a raw shape too.
-fn schema_of(value: &Value, by: Converter, version: Version) -> Option<Schema> {
-    let shape = || read::read_shape(value, version).filter(|_| by == Converter::Mcp);
-    read::read(value, version).or_else(shape)
+/// The schema that a converter of zod 4 is given; the MCP SDK takes a raw shape too.
+fn schema_of(value: &Value, by: Converter) -> Option<Schema> {
+    let shape = || read::read_shape(value, Version::Four).filter(|_| by == Converter::Mcp);
+    read::read(value, Version::Four).or_else(shape)
 }
 
-/// What all converters agree in.
+/// What all converters agree in that take this version.
 fn of_any(value: &Value, version: Option<Version>) -> Option<Value> {
-    let all = [Converter::Zod, Converter::ZodToJsonSchema, Converter::Mcp, Converter::Ai];
-    let made = all.into_iter().map(|by| convert(value, by, version));
+    let version = read::version(value).or(version);
+    let all = [Converter::Mcp, Converter::Ai, Converter::Zod, Converter::ZodToJsonSchema];
+    let made = all.into_iter().filter(|by| match by {
+        Converter::Zod => version != Some(Version::Three),
+        Converter::ZodToJsonSchema => version != Some(Version::Four),
+        _ => true,
+    });
+    let made = made.map(|by| convert(value, by, version));
     made.collect::<Option<Vec<_>>>()?.into_iter().reduce(|a, b| agree(&a, &b))
 }

@@ -94,7 +94,8 @@ pub enum Kind {
     /// zod 3's `refine`, `superRefine`, `transform` and `z.preprocess`. In zod 4 these are a check, and
     /// pipes with a [`Kind::Transform`].
     Effects(Schema, Effect),
-    /// What isn't known of a schema: all but perhaps its metadata.
+    /// What isn't known of a schema: all but perhaps its metadata. Where the reason is
+    /// [`Why::Cycle`], it is the instance whose call is at [`Node::at`], which it stands in.
     Unread(Why),
 }
 

@@ -1,7 +1,7 @@
 //! What the program does to variables and to what they hold.
 
 use super::lower::Lowerer;
-use crate::source::module::ExprId;
+use crate::source::module::{ExprId, Init};
 use crate::value::{ChangeKind, Why};
 use oxc_ast::ast::{
     Argument, CallExpression, ChainElement, Class, Expression, MemberExpression, NewExpression, Program,
@@ -72,6 +72,9 @@ const HARMLESS_METHODS: &[&str] = &[
     "reduce",
     "reduceRight",
 ];
+
+/// Modules whose functions, and the methods of what they make, leave their arguments as they are.
+const HARMLESS_MODULES: &[&str] = &["zod", "@sinclair/typebox", "typebox"];
 
 /// Constructors that copy what they are given.
 const HARMLESS_CONSTRUCTORS: &[&str] = &["Set", "Map"];
@@ -166,6 +169,32 @@ impl Marks<'_, '_> {
         }
     }
 
+    /// Whether a callee is of a module that changes nothing: `z.object`, `z.object({}).extend`.
+    fn is_of_harmless_module(&self, mut callee: &Expression) -> bool {
+        loop {
+            callee = match unwrapped(callee) {
+                Expression::Identifier(name) => {
+                    let Some(symbol) = self.lower.symbol(name) else { return false };
+                    let Init::Import(symbol) = &self.lower.module.bindings[symbol.index()].init else {
+                        return false;
+                    };
+                    let is_it = |module: &str, known: &str| {
+                        module
+                            .strip_prefix(known)
+                            .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+                    };
+                    let module = symbol.module.as_deref().unwrap_or_default();
+                    return HARMLESS_MODULES.iter().any(|known| is_it(module, known));
+                }
+                Expression::CallExpression(x) => &x.callee,
+                e => match callee_member(e) {
+                    Some(member) => member.object(),
+                    None => return false,
+                },
+            };
+        }
+    }
+
     fn call(&mut self, callee: &Expression, arguments: &[Argument]) {
         let member = callee_member(callee);
         if let Some(member) = member
@@ -195,7 +224,8 @@ impl Marks<'_, '_> {
         let harmless = path.is_some_and(|p| HARMLESS.contains(&p.as_str()) || p.starts_with("console."))
             || member
                 .and_then(|m| m.static_property_name())
-                .is_some_and(|name| HARMLESS_METHODS.contains(&name));
+                .is_some_and(|name| HARMLESS_METHODS.contains(&name))
+            || self.is_of_harmless_module(callee);
         if !harmless {
             arguments.iter().for_each(|argument| self.pass(argument));
         }

@@ -5,6 +5,7 @@
 //! intersections. The files here follow these steps.
 
 mod ai;
+mod asked;
 mod checks;
 mod fold;
 mod keywords;
@@ -19,6 +20,7 @@ mod write;
 use super::schema::Schema;
 use crate::builders::Converter;
 use crate::value::{Kind, Value, Why};
+pub use asked::asked_for;
 use keywords::Keywords;
 
 /// What zod is asked for.

@@ -5,50 +5,92 @@ use super::Options;
 use crate::builders::zod::schema::{Kind, Node, Others, Schema};
 use crate::value::{Answer, Value, Why};
 use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
 /// Instances that are told apart: beyond that nothing is known of definitions.
 const INSTANCES: usize = 100_000;
+const DEPTH: usize = 400;
 
 pub struct Seen {
-    /// The definitions by their instances, in the order of meeting.
-    pub definitions: Vec<(Schema, Definition)>,
+    /// The definitions by their instances, in the order of meeting, with their names.
+    pub definitions: Vec<(Schema, String)>,
     by_node: HashMap<*const Node, usize>,
+    /// Where what leads back to an instance leads: `None` to the root.
+    back: HashMap<*const Node, Option<String>>,
+    /// The instances that something may lead back to.
+    doubtful: HashSet<*const Node>,
+    /// Why there may be other definitions.
+    pub open: Option<Why>,
     /// Why it isn't known what becomes a definition.
     pub unknown: Option<Why>,
 }
 
-/// What becomes of an instance.
-#[derive(Clone, Debug)]
-pub struct Definition {
-    /// The name under `$defs`; `None` for a root that stays where it is.
-    pub name: String,
-}
-
 impl Seen {
-    /// The definition that an instance becomes.
-    pub fn definition(&self, schema: &Schema) -> Option<&Definition> {
-        let index = self.by_node.get(&std::rc::Rc::as_ptr(&schema.node))?;
+    /// The name of the definition that an instance becomes.
+    pub fn definition(&self, schema: &Schema) -> Option<&str> {
+        let index = self.by_node.get(&Rc::as_ptr(&schema.node))?;
         Some(&self.definitions[*index].1)
+    }
+
+    /// The definition that this leads back to: `None` within for the root.
+    pub fn back(&self, schema: &Schema) -> Option<Option<&str>> {
+        self.back.get(&Rc::as_ptr(&schema.node)).map(Option::as_deref)
+    }
+
+    /// Whether it isn't known whether an instance becomes a definition.
+    pub fn is_doubtful(&self, schema: &Schema) -> bool {
+        self.doubtful.contains(&Rc::as_ptr(&schema.node))
     }
 }
 
 struct Visit {
     options: Options,
-    order: Vec<(Schema, u32)>,
+    order: Vec<Met>,
     by_node: HashMap<*const Node, usize>,
+    /// The instances that the current one stands in.
+    path: Vec<usize>,
+    back: HashMap<*const Node, usize>,
+    doubtful: Option<Why>,
+}
+
+/// An instance that was met.
+struct Met {
+    schema: Schema,
+    count: u32,
+    /// Whether something in it leads back to it.
+    is_cycle: bool,
+    /// Whether something in it may.
+    is_doubtful: bool,
 }
 
 /// Meets all instances of a schema.
 pub fn seen(root: &Schema, options: Options) -> Seen {
-    let mut visit = Visit { options, order: Vec::new(), by_node: HashMap::new() };
+    let mut visit = Visit {
+        options,
+        order: Vec::new(),
+        by_node: HashMap::new(),
+        path: Vec::new(),
+        back: HashMap::new(),
+        doubtful: None,
+    };
     visit.visit(root);
-    let mut seen = Seen { definitions: Vec::new(), by_node: HashMap::new(), unknown: None };
+    let mut seen = Seen {
+        definitions: Vec::new(),
+        by_node: HashMap::new(),
+        back: HashMap::new(),
+        doubtful: HashSet::new(),
+        open: visit.doubtful.clone(),
+        unknown: None,
+    };
     let mut ids = HashSet::new();
     let mut unnamed = 0;
-    for (schema, count) in visit.order.iter() {
+    for Met { schema, count, is_cycle, is_doubtful } in &visit.order {
         let is_root = schema.same(root);
+        if *is_doubtful && !is_root {
+            seen.doubtful.insert(Rc::as_ptr(&schema.node));
+        }
         let name = match id_of(schema) {
-            Ok(None) if is_root || !options.reused || *count < 2 => continue,
+            Ok(None) if is_root || !(*is_cycle || options.reused && *count > 1) => continue,
             Ok(None) => {
                 unnamed += 1;
                 format!("__schema{}", unnamed - 1)
@@ -63,16 +105,23 @@ pub fn seen(root: &Schema, options: Options) -> Seen {
                 continue;
             }
         };
-        seen.by_node.insert(std::rc::Rc::as_ptr(&schema.node), seen.definitions.len());
-        seen.definitions.push((schema.clone(), Definition { name }));
+        seen.by_node.insert(Rc::as_ptr(&schema.node), seen.definitions.len());
+        seen.definitions.push((schema.clone(), name));
+    }
+    for (from, to) in visit.back {
+        let name = seen.definition(&visit.order[to].schema).map(str::to_owned);
+        seen.back.insert(from, name);
     }
     // What of a schema isn't known may use any of the others once more.
-    let unread = visit.order.iter().find_map(|(schema, _)| match &schema.node.kind {
+    let unread = visit.order.iter().find_map(|met| match &met.schema.node.kind {
         Kind::Unread(why) if options.reused => Some(why.clone()),
         _ => None,
     });
+    let is_shared = visit.order.iter().any(|met| met.count > 1);
     let too_many = (visit.order.len() >= INSTANCES).then_some(Why::TooDeep);
-    seen.unknown = seen.unknown.or(too_many).or(unread.filter(|_| visit.has_shared()));
+    // The names of definitions are their numbers.
+    let numbers = visit.doubtful.filter(|_| unnamed > 0);
+    seen.unknown = seen.unknown.or(too_many).or(unread.filter(|_| is_shared)).or(numbers);
     seen
 }
 
@@ -92,27 +141,53 @@ fn id_of(schema: &Schema) -> Result<Option<String>, Why> {
 }
 
 impl Visit {
-    /// Whether it can matter that something is used once more.
-    fn has_shared(&self) -> bool {
-        self.order.iter().any(|(_, count)| *count > 1)
-    }
-
     fn visit(&mut self, schema: &Schema) {
-        if let Some(index) = self.by_node.get(&std::rc::Rc::as_ptr(&schema.node)) {
-            self.order[*index].1 += 1;
+        let place = Rc::as_ptr(&schema.node);
+        if let Some(index) = self.by_node.get(&place) {
+            self.order[*index].count += 1;
             return;
         }
-        if self.order.len() >= INSTANCES {
-            return;
+        match &schema.node.kind {
+            Kind::Unread(Why::Cycle) => return self.lead_back(schema),
+            Kind::Lazy(inner) => {
+                if let Kind::Unread(why) = &inner.node.kind
+                    && *why != Why::Cycle
+                {
+                    self.doubt(why);
+                }
+            }
+            _ => {}
         }
-        self.by_node.insert(std::rc::Rc::as_ptr(&schema.node), self.order.len());
-        self.order.push((schema.clone(), 1));
+        if self.order.len() >= INSTANCES || self.path.len() >= DEPTH {
+            return self.doubt(&Why::TooDeep);
+        }
+        let index = self.order.len();
+        self.by_node.insert(place, index);
+        self.order.push(Met { schema: schema.clone(), count: 1, is_cycle: false, is_doubtful: false });
+        self.path.push(index);
         for part in parts(schema, self.options) {
             self.visit(&part);
         }
         if let Some(parent) = &schema.node.parent {
             self.visit(parent);
         }
+        self.path.pop();
+    }
+
+    fn lead_back(&mut self, schema: &Schema) {
+        let is_it = |index: &&usize| self.order[**index].schema.node.at == schema.node.at;
+        let Some(&index) = self.path.iter().rev().find(is_it) else { return self.doubt(&Why::Cycle) };
+        self.order[index].is_cycle = true;
+        self.order[index].count += 1;
+        self.back.insert(Rc::as_ptr(&schema.node), index);
+    }
+
+    /// Something may lead back to whatever it stands in.
+    fn doubt(&mut self, why: &Why) {
+        for index in &self.path {
+            self.order[*index].is_doubtful = true;
+        }
+        self.doubtful.get_or_insert_with(|| why.clone());
     }
 }
 

@@ -14,12 +14,13 @@ pub struct Writer {
     pub options: Options,
     seen: Seen,
     bodies: HashMap<*const Node, Keywords>,
+    /// The instances that are being written.
+    active: Vec<*const Node>,
     /// The first refusal: then there is no schema.
     pub refused: Option<Value>,
-    depth: u32,
 }
 
-const DEPTH: u32 = 400;
+const DEPTH: usize = 400;
 
 /// What `z.toJSONSchema` makes of a schema.
 pub fn written(root: &Schema, options: Options) -> Value {
@@ -27,7 +28,8 @@ pub fn written(root: &Schema, options: Options) -> Value {
     if let Some(why) = &seen.unknown {
         return root.value(Given::Unknown(why.clone()));
     }
-    let mut writer = Writer { options, seen, bodies: HashMap::new(), refused: None, depth: 0 };
+    let mut writer = Writer { options, seen, bodies: HashMap::new(), active: Vec::new(), refused: None };
+    let why_open = writer.seen.open.clone();
     let body = writer.shown(root);
     let definitions = writer.definitions();
     if let Some(refused) = writer.refused {
@@ -43,7 +45,9 @@ pub fn written(root: &Schema, options: Options) -> Value {
     };
     let mut keywords = body;
     keywords.put_text("$schema", dialect, at);
-    if !definitions.entries.is_empty() {
+    if let Some(why) = why_open {
+        keywords.perhaps(under, why, at);
+    } else if !definitions.entries.is_empty() {
         keywords.put(under, at, Value::new(Given::Object(definitions), at));
     }
     value_of(keywords, root)
@@ -54,7 +58,7 @@ impl Writer {
         let mut definitions = Keywords::default();
         for (schema, definition) in self.seen.definitions.clone() {
             let body = self.body(&schema);
-            definitions.put(&definition.name, schema.node.at, value_of(body, &schema));
+            definitions.put(&definition, schema.node.at, value_of(body, &schema));
         }
         definitions.into_object()
     }
@@ -67,10 +71,14 @@ impl Writer {
 
     /// The same as keywords.
     pub fn shown(&mut self, schema: &Schema) -> Keywords {
-        let Some(definition) = self.seen.definition(schema) else { return self.body(schema) };
+        let at = schema.via.unwrap_or(schema.node.at);
+        let reference = match (self.seen.back(schema), self.seen.definition(schema)) {
+            (Some(None), _) => Value::text("#", at),
+            (Some(Some(name)), _) | (None, Some(name)) => reference(name, self.options, at),
+            (None, None) => return self.body(schema),
+        };
         let mut keywords = Keywords::default();
-        let at = schema.node.at;
-        keywords.put("$ref", at, reference(&definition.name, self.options, at));
+        keywords.put("$ref", at, reference);
         keywords
     }
 
@@ -80,14 +88,23 @@ impl Writer {
         if let Some(known) = self.bodies.get(&place) {
             return known.clone();
         }
-        if self.depth >= DEPTH {
+        let open = |why: Why| {
             let mut keywords = Keywords::default();
-            keywords.open_by(Why::TooDeep);
-            return keywords;
+            keywords.open_by(why);
+            keywords
+        };
+        if self.active.len() >= DEPTH {
+            return open(Why::TooDeep);
         }
-        self.depth += 1;
-        let body = self.made(schema);
-        self.depth -= 1;
+        if self.active.contains(&place) {
+            return open(Why::Cycle);
+        }
+        self.active.push(place);
+        let body = match self.seen.is_doubtful(schema) {
+            true => open(self.seen.open.clone().unwrap_or(Why::Cycle)),
+            false => self.made(schema),
+        };
+        self.active.pop();
         self.bodies.insert(place, body.clone());
         body
     }
@@ -99,11 +116,11 @@ impl Writer {
             made = self.take_over(&own, &inner);
         }
         if let Some(parent) = &schema.node.parent
-            && let Some(definition) = self.seen.definition(parent).cloned()
+            && let Some(definition) = self.seen.definition(parent).map(str::to_owned)
         {
             let at = schema.node.at;
             let is_plain = taken_over(schema, self.options).is_none();
-            let value = reference(&definition.name, self.options, at);
+            let value = reference(&definition, self.options, at);
             match self.options.draft {
                 Draft::Seven if is_plain => self.refer_beside(&mut made, parent),
                 _ => made.put("$ref", at, value),
@@ -123,7 +140,7 @@ impl Writer {
 
     /// A wrapper's keywords over those of what it wraps.
     fn take_over(&mut self, own: &Keywords, inner: &Schema) -> Keywords {
-        let is_defined = self.seen.definition(inner).is_some();
+        let is_defined = self.seen.definition(inner).is_some() || self.seen.back(inner).is_some();
         if is_defined && self.options.draft == Draft::Seven {
             let mut made = own.clone();
             self.refer_beside(&mut made, inner);

@@ -90,6 +90,8 @@ impl Reader {
                 let (from, to) = (self.made(Kind::String, site), self.made(Kind::Boolean, site));
                 Kind::Pipe(Pipe { from, to, codec: true })
             }
+            // It leads back to itself.
+            "json" if four => Kind::Lazy(self.unread(Why::Call(name.into()), site)),
             "templateLiteral" if four => self.template(arguments),
             "ostring" | "onumber" | "oboolean" if !four => {
                 let inner = match name {

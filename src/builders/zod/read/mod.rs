@@ -91,7 +91,10 @@ impl Reader {
 
     fn called(&mut self, call: &Call, site: Site) -> Option<Schema> {
         if let Some(receiver) = &call.receiver {
-            let on = self.schema(receiver)?;
+            let on = match receiver.kind() {
+                Given::Unknown(Why::Cycle) => self.part(receiver),
+                _ => self.schema(receiver)?,
+            };
             let name = call.callee.path.last()?;
             return Some(self.method(&on, name, &call.positional, site));
         }
@@ -102,7 +105,8 @@ impl Reader {
     /// The schema of a value that must be one.
     fn part(&mut self, value: &Value) -> Schema {
         self.schema(value).unwrap_or_else(|| {
-            let site = Site { at: value.at(), via: value.via(), name_at: value.at() };
+            let at = value.leads_to().unwrap_or(value.at());
+            let site = Site { at, via: value.via(), name_at: value.at() };
             self.unread(value.why().unwrap_or(Why::Dynamic), site)
         })
     }
