@@ -312,9 +312,6 @@ impl<'m> Evaluator<'m> {
 
     /// A member of a value. Only the member's nodes are paid for, and little for those beside it.
     fn member(&mut self, object: ExprId, name: &str, at: Span) -> Value {
-        if let Some(value) = self.constant(object, name, at) {
-            return value;
-        }
         if let Some(value) = self.member_of_module(object, name, at) {
             return value.used(at);
         }

@@ -12,7 +12,7 @@ const RECORDINGS: &[(&str, Converter, bool, usize)] = &[
     ("zod3-openai-target", Converter::ZodToJsonSchemaOpenai, false, 246),
     ("mcp-zod3", Converter::Mcp, true, 244),
     ("ai-zod3", Converter::Ai, true, 244),
-    ("openai-zod3", Converter::Openai, true, 0),
+    ("openai-zod3", Converter::Openai, true, 207),
 ];
 
 #[test]

@@ -4,6 +4,7 @@ mod accepts;
 mod choice;
 mod number;
 mod object;
+mod strict;
 mod string;
 mod words;
 
@@ -29,6 +30,8 @@ pub struct Settings {
     pub strict_unions: bool,
     /// Whether of a pipe only what goes in is told.
     pub pipes_in: bool,
+    /// Whether it is for OpenAI's strict mode, as OpenAI's own helper does it.
+    pub strict: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,8 +42,13 @@ pub enum Target {
 
 impl Settings {
     /// Those of `zodToJsonSchema(schema)`.
-    pub const DEFAULT: Settings =
-        Settings { target: Target::Draft7, refers: true, strict_unions: false, pipes_in: false };
+    pub const DEFAULT: Settings = Settings {
+        target: Target::Draft7,
+        refers: true,
+        strict_unions: false,
+        pipes_in: false,
+        strict: false,
+    };
 
     /// Those of a converter; `None` where it converts in another way.
     fn of(by: Converter) -> Option<Settings> {
@@ -50,7 +58,8 @@ impl Settings {
             Converter::ZodToJsonSchemaOpenai => Settings { target: Target::Openai, ..default },
             Converter::Mcp => Settings { strict_unions: true, pipes_in: true, ..default },
             Converter::Ai => Settings { refers: false, ..default },
-            Converter::Zod | Converter::Openai | Converter::Anthropic | Converter::Any => return None,
+            Converter::Openai => Settings { strict: true, ..default },
+            Converter::Zod | Converter::Anthropic | Converter::Any => return None,
         })
     }
 }
@@ -58,8 +67,9 @@ impl Settings {
 /// The schema that a converter makes of one of zod 3; `None` where it isn't one for zod 3, or isn't known.
 pub fn convert(schema: &Schema, by: Converter) -> Option<Value> {
     let settings = Settings::of(by)?;
-    // Versions of the MCP SDK differ in what they make of anything but an object.
-    if by == Converter::Mcp && !matches!(schema.node.kind, Kind::Object(_)) {
+    // Versions of these differ in what they make of anything but an object.
+    let wants_object = matches!(by, Converter::Mcp | Converter::Openai);
+    if wants_object && !matches!(schema.node.kind, Kind::Object(_)) {
         return None;
     }
     Some(written(schema, settings))
@@ -75,6 +85,8 @@ pub fn written(schema: &Schema, settings: Settings) -> Value {
         seen: HashMap::new(),
         refers_to_any: false,
         met_unread: false,
+        repeats: false,
+        refused: None,
         left: SCHEMAS,
         depth: 0,
     };
@@ -95,6 +107,10 @@ struct Writer {
     /// Whether the definition is needed that stands for any value.
     refers_to_any: bool,
     met_unread: bool,
+    /// Whether an instance was met again, where it moves to the definitions.
+    repeats: bool,
+    /// That nothing is made of the whole, and why.
+    refused: Option<Value>,
     left: u32,
     depth: u32,
 }
@@ -129,8 +145,19 @@ impl Writer {
         }
     }
 
+    /// Nothing is made of the whole, where what is written certainly is.
+    fn refuse(&mut self, schema: &Schema, message: String) {
+        if self.certain && self.refused.is_none() {
+            self.refused = Some(schema.value(Made::Unknown(Why::Refused(message.into()))));
+        }
+    }
+
     /// What is made of an instance that was written before; `None` where it is written anew.
     fn again(&mut self, schema: &Schema, seen: Seen) -> Option<Value> {
+        if self.settings.strict {
+            self.repeats = true;
+            return Some(schema.value(Made::Unknown(Why::Dynamic)));
+        }
         if self.settings.refers {
             if !seen.certain {
                 return Some(schema.value(Made::Unknown(Why::Condition)));
@@ -145,6 +172,12 @@ impl Writer {
 
     fn kind(&mut self, schema: &Schema) -> Option<Value> {
         let node = &*schema.node;
+        if self.settings.strict && !matches!(node.kind, Kind::Unread(_)) && !strict::is_taken(node) {
+            if let Some(name) = strict::refused(node) {
+                self.refuse(schema, format!("`{name}` cannot be represented by strict Structured Outputs."));
+            }
+            return Some(schema.value(Made::Unknown(Why::Dynamic)));
+        }
         let mut words = Words::new(node.name_at);
         match &node.kind {
             Kind::String => return Some(self.string(schema)),
@@ -257,8 +290,16 @@ impl Writer {
 
     /// The whole document.
     fn whole(&self, main: Value, schema: &Schema) -> Value {
+        if let Some(refused) = &self.refused {
+            return refused.clone();
+        }
         let at = schema.node.name_at;
         let mut whole = main;
+        // What recurs, perhaps within what isn't known, moves there.
+        if self.repeats || (self.met_unread && self.settings.strict) {
+            let unknown = Value::unknown(Why::Dynamic, at);
+            whole = with(whole, "definitions", at, unknown, Sure::Optional(Why::Dynamic));
+        }
         if self.refers_to_any || (self.met_unread && self.settings.target == Target::Openai) {
             let sure = match self.refers_to_any {
                 true => Sure::Always,
@@ -276,8 +317,8 @@ impl Writer {
     fn array(&mut self, schema: &Schema, item: &Schema, words: &mut Words) {
         words.text("type", "array");
         match &item.node.kind {
-            Kind::Any => {}
-            Kind::Unread(why) => {
+            Kind::Any if !self.settings.strict => {}
+            Kind::Unread(why) if !self.settings.strict => {
                 // Of any there is no word.
                 if let Some(items) = self.below(item, &["items"]) {
                     words.add_unsure("items", items, Sure::Optional(why.clone()));
@@ -318,7 +359,11 @@ impl Writer {
     }
 
     fn optional(&mut self, schema: &Schema, inner: &Schema) -> Option<Value> {
-        if self.property == Some(self.path.len()) {
+        let stands_alone = match self.settings.strict {
+            true => self.property.is_some(),
+            false => self.property == Some(self.path.len()),
+        };
+        if stands_alone {
             return self.schema(inner);
         }
         let inner = self.below(inner, &["anyOf", "1"]);
@@ -340,6 +385,14 @@ impl Writer {
             return Some(schema.value(Made::Unknown(why.clone())));
         }
         if let Some(kind) = choice::primitive(inner) {
+            if self.settings.strict {
+                if !strict::is_taken(&inner.node) {
+                    return self.schema(inner);
+                }
+                words.add("type", Value::text(kind, inner.node.name_at));
+                words.flag("nullable", true);
+                return Some(words.of(schema));
+            }
             let types = vec![Value::text(kind, inner.node.name_at), Value::text("null", at)];
             words.add("type", list(types.into_iter().map(Item::One).collect(), None, at));
             return Some(words.of(schema));
