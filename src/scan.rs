@@ -45,6 +45,7 @@ pub fn scan_among(
         let own = |comment: &Comment| Comment { at: Span { file, ..comment.at }, ..comment.clone() };
         others.extend(module.comments.iter().map(own));
     }
+    let zod: Vec<_> = evaluator.majors("zod").into_iter().map(|major| major.and_then(Version::of)).collect();
     let sites = std::mem::take(&mut module.sites);
     let imports = std::mem::take(&mut module.imports);
     let (faults, mut comments) = (std::mem::take(&mut module.faults), std::mem::take(&mut module.comments));
@@ -52,9 +53,7 @@ pub fn scan_among(
     // Nothing reads the expressions from here on, and they take as much memory as the values.
     drop(module);
     let is_data = matches!(language, Language::Json | Language::Yaml | Language::Snapshot);
-    let zod = modules.major(id, "zod").and_then(Version::of_major);
-    let file = FileContext { imports: &imports, is_data, zod };
-    let found = find::find(sites.iter().zip(&values), file);
+    let found = find::find(sites.iter().zip(&values), FileContext { imports: &imports, is_data, zod: &zod });
     Scan { source, sources, found, faults, comments }
 }
 

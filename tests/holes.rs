@@ -32,7 +32,7 @@ fn wrong(
     among: Option<&HashSet<Span>>,
 ) -> (BTreeMap<(String, String), Severity>, HashSet<Span>) {
     let found =
-        find(documents.iter().map(|(s, v)| (s, v)), FileContext { imports: &[], is_data: true, zod: None });
+        find(documents.iter().map(|(s, v)| (s, v)), FileContext { imports: &[], is_data: true, zod: &[] });
     let findings: Vec<Finding> = check(
         &found,
         rules::all(),

@@ -56,11 +56,11 @@ pub fn check(found: &Found, rules: &[Box<dyn AnyRule>], options: &Options<'_>) -
             rule.run(&mut shared);
         }
         let mut of_tool = joined(shared.drafts, &audience, options);
-        of_tool.iter_mut().for_each(|finding| name_place(finding, tool));
         // What a call makes isn't written: there is no text of it to replace.
         if tool.is_made || tool.schema_is_built {
             of_tool.iter_mut().for_each(|finding| finding.edits.clear());
         }
+        of_tool.iter_mut().for_each(|finding| name_place(finding, tool));
         findings.append(&mut of_tool);
         claimed.push(claims);
     }

@@ -96,10 +96,7 @@ impl Evaluator<'_> {
         let receiver = on.as_ref().map(|(on, _)| on);
         let receiver = receiver.filter(|on| symbol.is_none() || is_result(on)).cloned();
         let dotted = symbol.as_ref().map(Symbol::dotted).unwrap_or_default();
-        let callee = match symbol {
-            Some(symbol) => symbol,
-            None => Symbol { module: None, path: self.names_after(callee) },
-        };
+        let callee = symbol.unwrap_or_else(|| Symbol { module: None, path: self.names_after(callee) });
         let mut call = Call { callee, positional: Vec::new(), named: Object::default(), receiver, name_at };
         let mut open = false;
         for arg in args {
@@ -139,9 +136,10 @@ impl Evaluator<'_> {
             }
             _ => None,
         };
+        let may_hold = |value: &Value| matches!(value.kind(), Kind::Object(_) | Kind::Array(_));
         let is_given = |value: &Value| matches!(value.kind(), Kind::Object(_) | Kind::Call(_));
         match made {
-            Some(made) if made.as_object().is_some() && call.positional.iter().any(is_given) => {
+            Some(made) if may_hold(&made) && call.positional.iter().any(is_given) => {
                 made.given_by(Value::new(Kind::Call(Arc::new(call)), at))
             }
             Some(made) => made,

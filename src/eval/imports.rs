@@ -75,6 +75,12 @@ impl<'m> Evaluator<'m> {
         units.map(|(i, unit)| (FileId(i as u32), unit.module, self.modules.source(unit.id)))
     }
 
+    /// The major versions of a package that the modules in use get, in the order of the ids by which places
+    /// name them.
+    pub fn majors(&self, package: &str) -> Vec<Option<u32>> {
+        self.units.iter().map(|unit| self.modules.major(unit.id, package)).collect()
+    }
+
     /// What a name imported by the current module stands for.
     pub(super) fn imported(&mut self, symbol: &Symbol, at: Span) -> Value {
         let unknown = || Value::unknown(Why::Import(symbol.module.clone().unwrap_or_default()), at);

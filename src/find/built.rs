@@ -4,7 +4,8 @@ use super::schema_place;
 use super::tool::{Field, Member};
 use crate::builders::zod::Version;
 use crate::builders::{self, Converter};
-use crate::value::{Call, Kind, Symbol, Value, Why};
+use crate::value::{Call, Kind, Object, Symbol, Value, Why};
+use std::sync::Arc;
 
 /// Modules of builders, by how their names begin, and names that builders' modules go by.
 const MODULES: &[&str] = &["zod", "@sinclair/typebox", "typebox", "valibot", "arktype", "effect", "yup"];
@@ -124,7 +125,7 @@ fn last(callee: &Symbol) -> &str {
 pub(super) fn is_built(value: &Value) -> bool {
     let Kind::Call(call) = value.kind() else { return false };
     let root = root(call);
-    let part = |name: &std::sync::Arc<str>| PARTS.contains(&&**name);
+    let part = |name: &Arc<str>| PARTS.contains(&&**name);
     (is_builders(&root.callee) && root.callee.path.iter().any(part)) || is_converted(&root.callee)
 }
 
@@ -157,13 +158,22 @@ pub(super) fn is_schema(value: &Value) -> bool {
 }
 
 /// A schema as the API gets it, and whether it was made and isn't written so in the source.
-pub(super) fn read(field: Field, converter: Option<Converter>, version: Option<Version>) -> (Field, bool) {
+pub(super) fn read(field: Field, converter: Option<Converter>, zod: &[Option<Version>]) -> (Field, bool) {
     let Some(member) = field.found_or_maybe() else { return (field, false) };
     let is_call = matches!(member.value.kind(), Kind::Call(_));
-    if !is_call && !is_shape(&member.value) {
+    if !is_call && !is_shape(&member.value) && !is_empty_shape(&member.value, converter) {
         return (field, false);
     }
-    let Some(made) = converter.and_then(|by| builders::convert_as(&member.value, by, version)) else {
+    // The parts of a map that stands elsewhere are made there.
+    let at = part_of(&member.value).unwrap_or(&member.value).at();
+    let version = zod.get(at.file.0 as usize).copied().flatten();
+    let made = converter.and_then(|by| match by {
+        Converter::Mcp => builders::convert_as(&member.value, by, version),
+        // Whoever takes a map makes an object of it.
+        by if is_shape(&member.value) => builders::convert_as(&object_of(&member.value), by, version),
+        by => builders::convert_as(&member.value, by, version),
+    });
+    let Some(made) = made else {
         // A map of parts isn't what is sent.
         let why = member.value.why().or_else(|| part_of(&member.value)?.why());
         let member = |why: &Why| Member {
@@ -184,6 +194,26 @@ pub(super) fn read(field: Field, converter: Option<Converter>, version: Option<V
         Field::Unsure { why, .. } if !is_there => (Field::Unsure { maybe: Some(member), why }, true),
         _ => (Field::Found(member), true),
     }
+}
+
+/// Whether a value is a map without arguments, for a converter that takes maps.
+pub(super) fn is_empty_shape(value: &Value, converter: Option<Converter>) -> bool {
+    converter == Some(Converter::Mcp)
+        && value.as_object().is_some_and(|object| object.entries.is_empty() && object.open.is_none())
+}
+
+/// What zod makes of a map.
+fn object_of(shape: &Value) -> Value {
+    let callee = Symbol { module: Some("zod".into()), path: vec!["z".into(), "object".into()] };
+    let call = Call {
+        callee,
+        positional: vec![shape.clone()],
+        named: Object::default(),
+        receiver: None,
+        name_at: shape.at(),
+    };
+    let made = Value::new(Kind::Call(Arc::new(call)), shape.at());
+    shape.via().map_or(made.clone(), |via| made.used(via))
 }
 
 /// One of the parts of a map of them.

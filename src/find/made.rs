@@ -51,7 +51,7 @@ pub(super) fn by_framework(
         is_made: true,
     };
     for schema in [&mut shape.schema, &mut shape.output_schema] {
-        *schema = as_schema(std::mem::replace(schema, Field::Absent), call);
+        *schema = as_schema(std::mem::replace(schema, Field::Absent), call, framework.converter);
     }
     if shape.schema.is_absent() && framework.schema_may_lack {
         shape.schema = match framework.without_schema {
@@ -102,7 +102,8 @@ pub(super) fn by_arguments(value: &Value, call: &Call) -> Option<Shape> {
         || (name.is_unknown() && !matches!(name.kind(), Kind::Unknown(Why::Function(_))));
     is_name.then(|| {
         let name = as_field("name", name);
-        let (schema, output_schema) = (as_schema(shape.schema, call), as_schema(shape.output_schema, call));
+        let (schema, output_schema) =
+            (as_schema(shape.schema, call, None), as_schema(shape.output_schema, call, None));
         let converter = Some(Converter::Any);
         Shape { body: value.clone(), name, schema, output_schema, converter, is_made: true, ..shape }
     })
@@ -135,10 +136,13 @@ fn unseen(call: &Call) -> Field {
 
 /// A schema as it is written; an object that is neither written as one nor a map of a builder's parts is
 /// something that only the framework knows.
-fn as_schema(field: Field, call: &Call) -> Field {
+fn as_schema(field: Field, call: &Call, converter: Option<Converter>) -> Field {
     let Field::Found(member) = field else { return field };
     let says_type = member.value.get("type").found().is_some_and(|value| value.as_text().is_some());
-    let is_other = member.value.as_object().is_some() && !says_type && !built::is_shape(&member.value);
+    let is_other = member.value.as_object().is_some()
+        && !says_type
+        && !built::is_shape(&member.value)
+        && !built::is_empty_shape(&member.value, converter);
     match is_other {
         true => Field::Unsure { maybe: Some(member), why: Why::Call(call.callee.dotted().into()) },
         false => Field::Found(member),

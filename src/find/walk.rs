@@ -33,8 +33,8 @@ pub struct FileContext<'a> {
     pub imports: &'a [Arc<str>],
     /// Whether it is data (JSON, YAML) and not a program.
     pub is_data: bool,
-    /// The major version of zod that it gets, where that is known.
-    pub zod: Option<Version>,
+    /// The versions of zod that it and what it imports from get, by the ids of their files.
+    pub zod: &'a [Option<Version>],
 }
 
 /// Finds the tools among a file's evaluated sites.
@@ -117,13 +117,28 @@ impl Finder<'_> {
             None => *around,
         };
         match value.kind() {
-            Kind::Array(_) => self.array(value, pointer, &around, depth),
+            Kind::Array(_) => {
+                let before = self.found.tools.len();
+                self.array(value, pointer, &around, depth);
+                if self.found.tools.len() == before {
+                    self.arguments(value, &around, depth);
+                }
+            }
             Kind::Object(_) if self.given(value, pointer, &around, GIVEN) => {}
             Kind::Object(object) if !self.take(value, object, pointer, &around, None) => {
                 self.members(value, object, pointer, &around, depth);
             }
             Kind::Call(call) => self.call(value, call, &around, depth),
             _ => {}
+        }
+    }
+
+    /// Looks at what was given to a function that was followed to something without tools.
+    fn arguments(&mut self, value: &Value, around: &Around<'_>, depth: usize) {
+        let Some(Kind::Call(call)) = value.call().map(Value::kind) else { return };
+        for argument in &call.positional {
+            let around = Around { document: around.document, in_call: true, ..Around::default() };
+            self.visit(argument, &Pointer::root(), &around, depth + 1);
         }
     }
 
@@ -259,6 +274,7 @@ impl Finder<'_> {
         if let Some((framework, way)) = framework::of_call(call, self.file.imports) {
             let shape = made::by_framework(framework, way, whole, call, around.member);
             self.add(whole, shape, &Pointer::root(), around);
+            self.stands_for(value, whole);
             return true;
         }
         let spot = |callee| Spot { is_data: false, within: callee, ..Spot::default() };
@@ -266,8 +282,11 @@ impl Finder<'_> {
         if known.is_some_and(|shape| shape.is_known()) {
             return false;
         }
-        if call.positional.iter().any(|argument| self.given(argument, &Pointer::root(), around, calls)) {
-            return true;
+        for argument in &call.positional {
+            if self.given(argument, &Pointer::root(), around, calls) {
+                self.stands_for(value, argument);
+                return true;
+            }
         }
         let callee = call.callee.dotted();
         let of_argument = |argument: &Value| {
@@ -277,7 +296,15 @@ impl Finder<'_> {
         };
         let Some((argument, shape)) = call.positional.iter().find_map(of_argument) else { return false };
         self.add(&argument, shape, &Pointer::root(), around);
+        self.stands_for(value, &argument);
         true
+    }
+
+    /// What a function makes of a definition is the tool that this defines.
+    fn stands_for(&mut self, made: &Value, definition: &Value) {
+        if let Some(&index) = self.by_place.get(&definition.instance()) {
+            self.by_place.entry(made.instance()).or_insert(index);
+        }
     }
 
     /// A map whose keys are the names: every entry must have the shape of a definition.

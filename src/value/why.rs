@@ -38,12 +38,12 @@ pub enum Why {
     Function(u32),
     /// The value of what isn't given: `undefined`.
     Absent,
+    /// The key under which it stands where it is used.
+    Unkeyed,
     /// What differs between the versions of a library.
     Version,
     /// A schema that its converter refuses, in the converter's own words.
     Refused(Arc<str>),
-    /// The key under which it stands where it is used.
-    Unkeyed,
     /// Source text that couldn't be parsed.
     Unparsed,
     /// Made unknown by a test.
@@ -70,9 +70,9 @@ impl fmt::Display for Why {
             Why::Function(_) => write!(f, "a function"),
             Why::Absent => write!(f, "undefined"),
             Why::Dynamic => write!(f, "computed at run time"),
+            Why::Unkeyed => write!(f, "it is the key under which this is used"),
             Why::Version => write!(f, "depends on the version of a library"),
             Why::Refused(message) => write!(f, "refused by its converter: {message}"),
-            Why::Unkeyed => write!(f, "it is the key under which this is used"),
             Why::Unparsed => write!(f, "couldn't be parsed"),
             Why::Punched => write!(f, "made unknown"),
         }

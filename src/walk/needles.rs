@@ -4,6 +4,8 @@
 
 use memchr::memmem::Finder;
 use regex::bytes::Regex;
+use serde::Deserialize;
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 /// Patterns of which one is enough. Each starts with a literal, by which the search stays fast.
@@ -53,11 +55,11 @@ const ALONE: &[&str] = &[
 const DESCRIBED: &[&str] = &[
     // In prose a word follows; after a key, a name or a parameter none does.
     "parameters[\"'`]?\\s*(?:[^\\sA-Za-z]|$)",
-    // A schema as a program names it, where a call or a name beside it speaks of tools.
-    "schema[\"'`]?\\s*[:,}]",
-    "Schema[\"'`]?\\s*[:,}]",
-    // A call that speaks of tools: a framework's, or a wrapper.
-    r"ool\w*\s*[(<]",
+    // A schema that a program builds.
+    r"schema:[ \t]*[A-Za-z_$]",
+    r"schema,",
+    // A call that speaks of tools: a wrapper around a framework's.
+    r"Tool\w*\s*[(<]",
     // An escaped letter may spell any of these words.
     r"\\u00(?:4[1-9a-fA-F]|5[0-9aAfF]|6[1-9a-fA-F]|7[0-9aA])",
     r"\\x(?:4[1-9a-fA-F]|5[0-9aAfF]|6[1-9a-fA-F]|7[0-9aA])",
@@ -65,11 +67,41 @@ const DESCRIBED: &[&str] = &[
     r"\\N\{LATIN",
 ];
 
-static ANY_ALONE: LazyLock<Regex> = LazyLock::new(|| any(ALONE));
+/// What the table of frameworks says of names: each is called, or imported under another name.
+#[derive(Deserialize)]
+struct Frameworks {
+    entry: Vec<Names>,
+}
+
+#[derive(Deserialize)]
+struct Names {
+    #[serde(default)]
+    function: Vec<String>,
+    #[serde(default)]
+    method: Vec<String>,
+}
+
+/// Patterns for the calls of frameworks.
+fn of_frameworks() -> Vec<String> {
+    let table: Frameworks = toml::from_str(include_str!("../find/frameworks.toml")).expect("a test reads it");
+    let names = table.entry.into_iter().flat_map(|entry| entry.function.into_iter().chain(entry.method));
+    // Of a path its end is enough, which is called, and its beginning, which is imported.
+    let names: BTreeSet<String> =
+        names.flat_map(|path| path.split('.').map(str::to_owned).collect::<Vec<_>>()).collect();
+    let names = names.into_iter().filter(|name| name != "from").map(|name| regex::escape(&name));
+    names.map(|name| format!(r"{name}(?:\s*[(<]| as |\.from)")).collect()
+}
+
+static ANY_ALONE: LazyLock<Regex> = LazyLock::new(|| {
+    let mut patterns = of_frameworks();
+    patterns.extend(ALONE.iter().map(|pattern| (*pattern).to_owned()));
+    any(&patterns)
+});
 static ANY_DESCRIBED: LazyLock<Regex> = LazyLock::new(|| any(DESCRIBED));
 static DESCRIPTION: LazyLock<Finder<'static>> = LazyLock::new(|| Finder::new("escription"));
 
-fn any(patterns: &[&str]) -> Regex {
+fn any<S: AsRef<str>>(patterns: &[S]) -> Regex {
+    let patterns: Vec<&str> = patterns.iter().map(AsRef::as_ref).collect();
     Regex::new(&format!("(?-u){}", patterns.join("|"))).expect("a test compiles the patterns")
 }
 
@@ -106,6 +138,11 @@ mod tests {
             "FunctionDeclaration(name='a')",
             "server.registerTool('a', config, run)",
             "mcpServer.tool('a', 'b', run)",
+            "import { tool as t } from '@langchain/core/tools'; t(run, { name: 'a' })",
+            "FunctionTool.from(run, { name: 'a', parameters })",
+            "zodRealtimeFunction({ name: 'a', parameters })",
+            "{ name: 'a', description: 'b', schema: z.object({}), execute }",
+            "defineTool({ name: 'a', description: 'b', schema: { a: z.any() } })",
             "{\"tools\": [ ]}",
             "create(messages=m, tools=[])",
             r#"{"tools":[{"type":"web_search"}],"tool_choice":"auto"}"#,

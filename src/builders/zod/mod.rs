@@ -23,8 +23,8 @@ pub enum Version {
 }
 
 impl Version {
-    /// The version by its number.
-    pub fn of_major(major: u32) -> Option<Version> {
+    /// A version by its number.
+    pub fn of(major: u32) -> Option<Version> {
         match major {
             3 => Some(Version::Three),
             4 => Some(Version::Four),
