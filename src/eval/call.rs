@@ -64,7 +64,7 @@ pub(super) fn hands_on(name: &str, method: bool) -> Option<HandsOn> {
 
 impl Evaluator<'_> {
     pub(super) fn call(&mut self, callee: ExprId, args: &[Argument], at: Span) -> Value {
-        let symbol = self.module.symbol(callee);
+        let symbol = self.symbol(callee);
         if let Some(symbol) = &symbol {
             let dotted = symbol.dotted();
             if let Some(&(_, index)) = IDENTITY.iter().find(|(name, _)| *name == dotted)
@@ -95,6 +95,8 @@ impl Evaluator<'_> {
         let callee = symbol.unwrap_or_else(|| Symbol { module: None, path: self.names_after(callee) });
         let mut call = Call { callee, positional: Vec::new(), named: Object::default(), receiver, name_at };
         let mut open = false;
+        // These leave what they are given as it is: another call may have changed it.
+        let looks = method.is_some() || (call.callee.module.is_none() && looks(&dotted));
         for arg in args {
             match (arg.spread, &arg.name) {
                 (Spread::Members, _) => {
@@ -117,6 +119,7 @@ impl Evaluator<'_> {
                     let value = self.argument(arg.value);
                     call.named.entries.push(keyword(name, self.here(arg.name_at), value));
                 }
+                (Spread::No, None) if looks => call.positional.push(self.eval(arg.value)),
                 (Spread::No, None) => call.positional.push(self.argument(arg.value)),
             }
         }
@@ -255,6 +258,13 @@ impl Evaluator<'_> {
         }
         Value::new(Kind::Object(object), at)
     }
+}
+
+/// Whether a function only looks at what it is given, or copies it.
+fn looks(name: &str) -> bool {
+    matches!(name, "String" | "Number" | "Boolean" | "structuredClone" | "JSON.stringify")
+        || name.starts_with("Object.")
+        || name.starts_with("Array.")
 }
 
 fn keyword(name: &Arc<str>, at: Span, value: Value) -> Entry {

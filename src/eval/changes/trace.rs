@@ -6,6 +6,7 @@ use crate::source::module::{
     Argument, BinaryOp, BindingId, Element, Expr, ExprId, Init, Key, Member, Module, Spread, TextPart,
 };
 use crate::value::{ChangeKind, Num, Step};
+use std::collections::HashMap;
 
 /// Values of one variable to which its changes are carried one by one.
 const OTHERS: usize = 64;
@@ -14,11 +15,43 @@ const WORK: usize = 1_000_000;
 
 /// The changes of a whole module.
 pub fn collect(module: &Module) -> Changes {
-    Tracer { module }.collect()
+    Tracer { module, arguments: arguments(module) }.collect()
+}
+
+/// What the parameters of functions are given, by the calls that name them.
+fn arguments(module: &Module) -> HashMap<BindingId, Vec<ExprId>> {
+    let mut arguments: HashMap<BindingId, Vec<ExprId>> = HashMap::new();
+    for (expr, _) in module.exprs() {
+        let Expr::Call { callee, args } = expr else { continue };
+        let Some(Expr::Function { params, .. }) = function_of(module, *callee) else { continue };
+        for (param, arg) in params.iter().zip(args) {
+            if param.rest || arg.spread != Spread::No || arg.name.is_some() {
+                break;
+            }
+            if let Some(binding) = param.binding {
+                arguments.entry(binding).or_default().push(arg.value);
+            }
+        }
+    }
+    arguments
+}
+
+/// The function of the module that an expression is or names.
+fn function_of(module: &Module, callee: ExprId) -> Option<&Expr> {
+    let function = match *module.expr(callee) {
+        Expr::Name(binding) => match module.binding(binding).init {
+            Init::Expr(init) => init,
+            _ => return None,
+        },
+        _ => callee,
+    };
+    let function = module.expr(function);
+    matches!(function, Expr::Function { .. }).then_some(function)
 }
 
 struct Tracer<'m> {
     module: &'m Module,
+    arguments: HashMap<BindingId, Vec<ExprId>>,
 }
 
 impl Tracer<'_> {
@@ -138,7 +171,8 @@ impl Tracer<'_> {
         if let Init::Expr(init) = binding.init {
             changes.pending.push((init, change.clone()));
         }
-        changes.pending.extend(binding.others.iter().map(|&other| (other, change.clone())));
+        let given = self.arguments.get(&id).into_iter().flatten();
+        changes.pending.extend(given.chain(&binding.others).map(|&other| (other, change.clone())));
     }
 
     fn step(&self, index: ExprId) -> Step {
@@ -215,11 +249,18 @@ impl Tracer<'_> {
                 (how, sources)
             }
             (None, Expr::Member { object, name, .. }) if hands_on(name, true).is_some() => {
-                (hands_on(name, true).unwrap_or(HandsOn::Item), vec![*object])
+                let mut sources = vec![*object];
+                if &**name == "concat" {
+                    sources.extend(args.iter().map(|arg| arg.value));
+                }
+                (hands_on(name, true).unwrap_or(HandsOn::Item), sources)
             }
             _ => {
-                if let Some(result) = self.result_of(callee) {
-                    changes.pending.push((result, change.clone()));
+                match function_of(self.module, callee) {
+                    Some(Expr::Function { result: Some(result), .. }) => {
+                        changes.pending.push((*result, change.clone()));
+                    }
+                    _ => self.beside(changes, callee, change),
                 }
                 return keywords(changes, args, change);
             }
@@ -248,18 +289,14 @@ impl Tracer<'_> {
         !is_assigned
     }
 
-    /// What a function of the file returns, where an expression is one or names one.
-    fn result_of(&self, callee: ExprId) -> Option<ExprId> {
-        let function = match *self.module.expr(callee) {
-            Expr::Name(binding) => match self.module.binding(binding).init {
-                Init::Expr(init) => init,
-                _ => return None,
-            },
-            _ => callee,
-        };
-        match self.module.expr(function) {
-            Expr::Function { result, .. } => *result,
-            _ => None,
+    /// Doubts what comes from where a function comes from: its result may be a part of that.
+    fn beside(&self, changes: &mut Changes, callee: ExprId, change: &Carried) {
+        let Some(from) = self.module.symbol(callee).and_then(|symbol| symbol.module) else { return };
+        for (index, binding) in self.module.bindings.iter().enumerate() {
+            if matches!(&binding.init, Init::Import(symbol) if symbol.module.as_ref() == Some(&from)) {
+                let any = Carried { path: Vec::new(), kind: ChangeKind::Any, ..change.clone() };
+                self.variable(changes, BindingId(index as u32), any);
+            }
         }
     }
 }

@@ -22,9 +22,17 @@ const SHRINKING_METHODS: &[&str] = &["pop", "shift", "splice", "delete", "clear"
 /// Methods of arrays that give another array, made of what a function makes of the items.
 const REBUILDING_METHODS: &[&str] = &["map", "flatMap", "reduce"];
 
-/// Functions of `Object` that change their first argument.
+/// Functions that change their first argument.
 const CHANGING_FUNCTIONS: &[&str] =
-    &["Object.assign", "Object.defineProperty", "Object.defineProperties", "Object.setPrototypeOf"];
+    &[
+        "Object.assign",
+        "Object.defineProperty",
+        "Object.defineProperties",
+        "Object.setPrototypeOf",
+        "Reflect.set",
+        "Reflect.defineProperty",
+        "Reflect.deleteProperty",
+    ];
 
 /// Callees that leave their arguments as they are, by their whole dotted name. Those of
 /// [`CHANGING_FUNCTIONS`] are here for their other arguments.
@@ -40,6 +48,9 @@ const HARMLESS: &[&str] = &[
     "Object.defineProperty",
     "Object.defineProperties",
     "Object.setPrototypeOf",
+    "Reflect.set",
+    "Reflect.defineProperty",
+    "Reflect.deleteProperty",
     "Array.isArray",
     "Array.from",
     "structuredClone",
@@ -172,6 +183,13 @@ impl Marks<'_, '_> {
             && let Some(name) = member.static_property_name()
         {
             let object = member.object();
+            // `Array.prototype.push.call(x, …)`
+            if matches!(name, "call" | "apply")
+                && let Some(first) = arguments.first().and_then(|a| a.as_expression())
+            {
+                self.change(first, ChangeKind::Grown);
+                self.change_members(first, ChangeKind::Set);
+            }
             if GROWING_METHODS.contains(&name) {
                 self.change(object, ChangeKind::Grown);
             }
