@@ -1,7 +1,7 @@
 //! What the program does to variables and to what they hold.
 
 use super::lower::Lowerer;
-use crate::source::module::ExprId;
+use crate::source::module::{self, Expr, ExprId, Spread};
 use crate::value::{ChangeKind, Why};
 use oxc_ast::ast::{
     Argument, CallExpression, ChainElement, Class, Expression, MemberExpression, NewExpression, Program,
@@ -216,7 +216,35 @@ impl Marks<'_, '_> {
                 .is_some_and(|name| HARMLESS_METHODS.contains(&name));
         if !harmless {
             arguments.iter().for_each(|argument| self.pass(argument));
+            self.hand_over(callee, arguments);
         }
+    }
+
+    /// Keeps a call of one of the file's own functions that is given a variable: what that does to its
+    /// parameter is done to the argument.
+    fn hand_over(&mut self, callee: &Expression, arguments: &[Argument]) {
+        let is_own = match unwrapped(callee) {
+            Expression::Identifier(name) => self.lower.symbol(name).is_some(),
+            Expression::FunctionExpression(_) | Expression::ArrowFunctionExpression(_) => true,
+            _ => false,
+        };
+        let plain = arguments.iter().map_while(|argument| argument.as_expression());
+        let given: Vec<Option<&Expression>> =
+            plain.map(|e| Some(e).filter(|e| self.is_traced(e))).collect();
+        if !is_own || given.iter().all(Option::is_none) {
+            return;
+        }
+        let at = self.lower.span(callee.span());
+        let callee = self.lower.expression(callee);
+        let args = given.into_iter().map(|e| {
+            let value = match e {
+                Some(e) => self.lower.expression(e),
+                None => self.lower.module.push(Expr::Opaque(Why::Dynamic), at),
+            };
+            module::Argument { name: None, name_at: at, spread: Spread::No, value }
+        });
+        let args = args.collect();
+        self.lower.module.push(Expr::Call { callee, args }, at);
     }
 }
 
