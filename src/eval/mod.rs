@@ -12,6 +12,7 @@ mod imports;
 mod methods;
 mod object;
 mod operators;
+mod symbol;
 #[cfg(test)]
 mod tests;
 mod text;
