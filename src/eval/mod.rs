@@ -8,6 +8,7 @@
 mod call;
 mod changes;
 mod function;
+mod handed;
 mod imports;
 mod methods;
 mod object;
@@ -55,6 +56,8 @@ pub struct Evaluator<'m> {
     functions: HashMap<(usize, ExprId), u32>,
     /// What the exported names stand for that were asked for so far.
     origins: HashMap<(usize, Arc<str>), Option<Origin>>,
+    /// How many calls may change what a variable holds.
+    handed: HashMap<(usize, BindingId), u32>,
     /// The call that is evaluated.
     frame: Option<Rc<Frame>>,
     /// How many calls were evaluated, and how many are within one another.
@@ -82,6 +85,7 @@ impl<'m> Evaluator<'m> {
             closures: Vec::new(),
             functions: HashMap::new(),
             origins: HashMap::new(),
+            handed: HashMap::new(),
             frame: None,
             frames: 0,
             calls: 0,
@@ -247,7 +251,7 @@ impl<'m> Evaluator<'m> {
         self.spent += nodes;
         self.module_spent += nodes;
         if matches!(value.kind(), Kind::Array(_) | Kind::Object(_)) {
-            if binding.passed > u32::from(passing) {
+            if self.handed(id) > u32::from(passing) {
                 return Value::unknown(Why::Passed(binding.name.clone()), at);
             }
             // What a function does to its argument isn't seen where that is written.

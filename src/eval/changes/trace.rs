@@ -1,6 +1,7 @@
 //! Carries each change of a module back to what it changes.
 
 use super::super::call::{HandsOn, hands_on, rebuilds};
+use super::super::handed::{function_of, whole_of};
 use super::{Carried, Changes, added};
 use crate::source::module::{
     Argument, BinaryOp, BindingId, Element, Expr, ExprId, Init, Key, Member, Module, Spread, TextPart,
@@ -24,6 +25,7 @@ struct Tracer<'m> {
 impl Tracer<'_> {
     fn collect(&self) -> Changes {
         let mut changes = Changes::none();
+        self.hand_in(&mut changes);
         let mut left = WORK;
         // First what moves items: an index tells only then which one is meant.
         for moves in [true, false] {
@@ -48,6 +50,36 @@ impl Tracer<'_> {
         }
         changes.pending = Vec::new();
         changes
+    }
+
+    /// Notes what the file's functions are given, and what of that they hand on.
+    fn hand_in(&self, changes: &mut Changes) {
+        for (expr, _) in self.module.exprs() {
+            let Expr::Call { callee, args } = expr else { continue };
+            let Some(Expr::Function { params, .. }) = self.function(*callee) else { continue };
+            let plain = args.iter().take_while(|arg| arg.spread == Spread::No && arg.name.is_none());
+            for (parameter, arg) in params.iter().take_while(|p| !p.rest).zip(plain) {
+                if let Some(id) = parameter.binding {
+                    changes.given.entry(id).or_default().push(arg.value);
+                }
+            }
+        }
+        for index in 0..self.module.bindings.len() {
+            let id = BindingId(index as u32);
+            let binding = self.module.binding(id);
+            if binding.passed > 0 || !binding.passes.is_empty() {
+                let whole = whole_of(self.module, id);
+                if whole != id {
+                    changes.handed_parts.entry(whole).or_default().push(id);
+                }
+            }
+        }
+    }
+
+    /// The function of the file that a callee names.
+    fn function(&self, callee: ExprId) -> Option<&Expr> {
+        let Expr::Name(id) = *self.module.expr(callee) else { return None };
+        Some(self.module.expr(function_of(self.module, id)?))
     }
 
     /// Carries a change one expression further.
@@ -126,14 +158,16 @@ impl Tracer<'_> {
     fn variable(&self, changes: &mut Changes, id: BindingId, mut change: Carried) {
         change.through.get_or_insert(id);
         let binding = self.module.binding(id);
-        if binding.others.len() > OTHERS {
+        let given = changes.given.get(&id).cloned().unwrap_or_default();
+        if binding.others.len() + given.len() > OTHERS {
             change = Carried { path: Vec::new(), kind: ChangeKind::Any, ..change };
         }
         let Some(change) = added(changes.variables.entry(id).or_default(), change) else { return };
         if let Init::Expr(init) = binding.init {
             changes.pending.push((init, change.clone()));
         }
-        changes.pending.extend(binding.others.iter().map(|&other| (other, change.clone())));
+        let others = binding.others.iter().copied().chain(given);
+        changes.pending.extend(others.map(|other| (other, change.clone())));
     }
 
     fn step(&self, index: ExprId) -> Step {
@@ -212,7 +246,12 @@ impl Tracer<'_> {
             (None, Expr::Member { object, name, .. }) if hands_on(name, true).is_some() => {
                 (hands_on(name, true).unwrap_or(HandsOn::Item), vec![*object])
             }
-            _ => return keywords(changes, args, change),
+            _ => {
+                if let Some(Expr::Function { result: Some(result), .. }) = self.function(callee) {
+                    changes.pending.push((*result, change.clone()));
+                }
+                return keywords(changes, args, change);
+            }
         };
         let inner = change.entered().map(|(_, inner)| inner);
         let carried = match how {
