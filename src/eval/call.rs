@@ -64,7 +64,7 @@ pub(super) fn hands_on(name: &str, method: bool) -> Option<HandsOn> {
 
 impl Evaluator<'_> {
     pub(super) fn call(&mut self, callee: ExprId, args: &[Argument], at: Span) -> Value {
-        let symbol = self.symbol(callee);
+        let (symbol, of_package) = self.symbol(callee).map_or((None, false), |(s, of)| (Some(s), of));
         if let Some(symbol) = &symbol {
             let dotted = symbol.dotted();
             if let Some(&(_, index)) = IDENTITY.iter().find(|(name, _)| *name == dotted)
@@ -128,13 +128,20 @@ impl Evaluator<'_> {
             (Some((on, name)), _) if call.named.entries.is_empty() => {
                 self.method(on, name, &call.positional, at)
             }
+            // A package that is given a definition is known by its name.
+            (None, Some(_)) if of_package && call.positional.iter().any(is_described) => None,
             (None, Some(function)) => self.applied(&function, &call, at),
             (None, None) if call.callee.module.is_none() => {
                 self.function_of_objects(&dotted, &call.positional, at)
             }
             _ => None,
         };
-        made.unwrap_or_else(|| Value::new(Kind::Call(Arc::new(call)), at))
+        match made {
+            // A name is paid for where it is followed, and so is what is made of it at one stroke.
+            Some(made) if self.pay(made.breadth()) => made,
+            Some(_) => Value::unknown(Why::TooDeep, at),
+            None => Value::new(Kind::Call(Arc::new(call)), at),
+        }
     }
 
     /// What a function of the file gives for these arguments: something that may hold a definition, or
@@ -265,6 +272,12 @@ fn looks(name: &str) -> bool {
     matches!(name, "String" | "Number" | "Boolean" | "structuredClone" | "JSON.stringify")
         || name.starts_with("Object.")
         || name.starts_with("Array.")
+}
+
+/// Whether an object says what something is called or what it is for.
+fn is_described(value: &Value) -> bool {
+    let object = value.as_object();
+    object.is_some_and(|object| ["name", "description"].iter().any(|key| object.last(key).is_some()))
 }
 
 fn keyword(name: &Arc<str>, at: Span, value: Value) -> Entry {

@@ -1,12 +1,12 @@
 //! Carries each change of a module back to what it changes.
 
 use super::super::call::{HandsOn, hands_on, rebuilds};
+use super::super::handed::{function_of, whole_of};
 use super::{Carried, Changes, added};
 use crate::source::module::{
     Argument, BinaryOp, BindingId, Element, Expr, ExprId, Init, Key, Member, Module, Spread, TextPart,
 };
 use crate::value::{ChangeKind, Num, Step};
-use std::collections::HashMap;
 
 /// Values of one variable to which its changes are carried one by one.
 const OTHERS: usize = 64;
@@ -15,48 +15,17 @@ const WORK: usize = 1_000_000;
 
 /// The changes of a whole module.
 pub fn collect(module: &Module) -> Changes {
-    Tracer { module, arguments: arguments(module) }.collect()
-}
-
-/// What the parameters of functions are given, by the calls that name them.
-fn arguments(module: &Module) -> HashMap<BindingId, Vec<ExprId>> {
-    let mut arguments: HashMap<BindingId, Vec<ExprId>> = HashMap::new();
-    for (expr, _) in module.exprs() {
-        let Expr::Call { callee, args } = expr else { continue };
-        let Some(Expr::Function { params, .. }) = function_of(module, *callee) else { continue };
-        for (param, arg) in params.iter().zip(args) {
-            if param.rest || arg.spread != Spread::No || arg.name.is_some() {
-                break;
-            }
-            if let Some(binding) = param.binding {
-                arguments.entry(binding).or_default().push(arg.value);
-            }
-        }
-    }
-    arguments
-}
-
-/// The function of the module that an expression is or names.
-fn function_of(module: &Module, callee: ExprId) -> Option<&Expr> {
-    let function = match *module.expr(callee) {
-        Expr::Name(binding) => match module.binding(binding).init {
-            Init::Expr(init) => init,
-            _ => return None,
-        },
-        _ => callee,
-    };
-    let function = module.expr(function);
-    matches!(function, Expr::Function { .. }).then_some(function)
+    Tracer { module }.collect()
 }
 
 struct Tracer<'m> {
     module: &'m Module,
-    arguments: HashMap<BindingId, Vec<ExprId>>,
 }
 
 impl Tracer<'_> {
     fn collect(&self) -> Changes {
         let mut changes = Changes::none();
+        self.hand_in(&mut changes);
         let mut left = WORK;
         // First what moves items: an index tells only then which one is meant.
         for moves in [true, false] {
@@ -81,6 +50,39 @@ impl Tracer<'_> {
         }
         changes.pending = Vec::new();
         changes
+    }
+
+    /// Notes what the file's functions are given, and what of that they hand on.
+    fn hand_in(&self, changes: &mut Changes) {
+        for (expr, _) in self.module.exprs() {
+            let Expr::Call { callee, args } = expr else { continue };
+            let Some(Expr::Function { params, .. }) = self.function(*callee) else { continue };
+            let plain = args.iter().take_while(|arg| arg.spread == Spread::No && arg.name.is_none());
+            for (parameter, arg) in params.iter().take_while(|p| !p.rest).zip(plain) {
+                if let Some(id) = parameter.binding {
+                    changes.given.entry(id).or_default().push(arg.value);
+                }
+            }
+        }
+        for index in 0..self.module.bindings.len() {
+            let id = BindingId(index as u32);
+            let binding = self.module.binding(id);
+            if binding.passed > 0 || !binding.passes.is_empty() {
+                let whole = whole_of(self.module, id);
+                if whole != id {
+                    changes.handed_parts.entry(whole).or_default().push(id);
+                }
+            }
+        }
+    }
+
+    /// The function of the file that a callee names or is.
+    fn function(&self, callee: ExprId) -> Option<&Expr> {
+        match self.module.expr(callee) {
+            Expr::Name(id) => Some(self.module.expr(function_of(self.module, *id)?)),
+            function @ Expr::Function { .. } => Some(function),
+            _ => None,
+        }
     }
 
     /// Carries a change one expression further.
@@ -164,15 +166,16 @@ impl Tracer<'_> {
     fn variable(&self, changes: &mut Changes, id: BindingId, mut change: Carried) {
         change.through.get_or_insert(id);
         let binding = self.module.binding(id);
-        if binding.others.len() > OTHERS {
+        let given = changes.given.get(&id).cloned().unwrap_or_default();
+        if binding.others.len() + given.len() > OTHERS {
             change = Carried { path: Vec::new(), kind: ChangeKind::Any, ..change };
         }
         let Some(change) = added(changes.variables.entry(id).or_default(), change) else { return };
         if let Init::Expr(init) = binding.init {
             changes.pending.push((init, change.clone()));
         }
-        let given = self.arguments.get(&id).into_iter().flatten();
-        changes.pending.extend(given.chain(&binding.others).map(|&other| (other, change.clone())));
+        let others = binding.others.iter().copied().chain(given);
+        changes.pending.extend(others.map(|other| (other, change.clone())));
     }
 
     fn step(&self, index: ExprId) -> Step {
@@ -256,7 +259,7 @@ impl Tracer<'_> {
                 (hands_on(name, true).unwrap_or(HandsOn::Item), sources)
             }
             _ => {
-                match function_of(self.module, callee) {
+                match self.function(callee) {
                     Some(Expr::Function { result: Some(result), .. }) => {
                         changes.pending.push((*result, change.clone()));
                     }
