@@ -38,7 +38,7 @@ pub struct Repository {
     workspaces: Workspaces,
     files: FrozenVec<Box<File>>,
     ids: Mutex<HashMap<PathBuf, ModuleId>>,
-    resolved: Mutex<HashMap<(ModuleId, Arc<str>), Option<ModuleId>>>,
+    resolved: Mutex<HashMap<(ModuleId, Arc<str>), Option<Resolved>>>,
     packages: Packages,
 }
 
@@ -47,6 +47,14 @@ struct File {
     /// The folder that it may import from.
     boundary: PathBuf,
     loaded: OnceLock<Option<Loaded>>,
+}
+
+/// What a specifier means.
+#[derive(Clone, Copy)]
+struct Resolved {
+    id: ModuleId,
+    /// Whether it is the name of a package.
+    is_package: bool,
 }
 
 struct Loaded {
@@ -149,10 +157,22 @@ impl Repository {
         }
     }
 
-    fn resolve(&self, from: ModuleId, specifier: &str) -> Option<ModuleId> {
+    fn resolved(&self, from: ModuleId, specifier: &str) -> Option<Resolved> {
+        let key = (from, Arc::from(specifier));
+        let known = self.resolved.lock().unwrap_or_else(PoisonError::into_inner).get(&key).copied();
+        known.unwrap_or_else(|| {
+            let resolved = self.resolve(from, specifier);
+            self.resolved.lock().unwrap_or_else(PoisonError::into_inner).insert(key, resolved);
+            resolved
+        })
+    }
+
+    fn resolve(&self, from: ModuleId, specifier: &str) -> Option<Resolved> {
         let file = self.files.get(from.0 as usize)?;
-        let path = self.found(&file.path, specifier).or_else(|| self.packaged(file, specifier))?;
-        path.starts_with(&file.boundary).then(|| self.id_of(path))
+        let own = self.found(&file.path, specifier);
+        let is_package = own.is_none();
+        let path = own.or_else(|| self.packaged(file, specifier))?;
+        path.starts_with(&file.boundary).then(|| Resolved { id: self.id_of(path), is_package })
     }
 
     /// The file that a specifier means in another one by the settings around that.
@@ -182,17 +202,12 @@ impl Repository {
 
 impl Modules for Repository {
     fn import(&self, from: ModuleId, specifier: &str) -> Option<(ModuleId, &Module)> {
-        let key = (from, Arc::from(specifier));
-        let known = self.resolved.lock().unwrap_or_else(PoisonError::into_inner).get(&key).copied();
-        let id = match known {
-            Some(id) => id?,
-            None => {
-                let id = self.resolve(from, specifier);
-                self.resolved.lock().unwrap_or_else(PoisonError::into_inner).insert(key, id);
-                id?
-            }
-        };
+        let id = self.resolved(from, specifier)?.id;
         Some((id, self.module(id)?))
+    }
+
+    fn is_package(&self, from: ModuleId, specifier: &str) -> bool {
+        self.resolved(from, specifier).is_some_and(|resolved| resolved.is_package)
     }
 
     fn source(&self, id: ModuleId) -> Option<Arc<SourceText>> {

@@ -68,7 +68,7 @@ pub(super) fn hands_on(name: &str, method: bool) -> Option<HandsOn> {
 
 impl Evaluator<'_> {
     pub(super) fn call(&mut self, callee: ExprId, args: &[Argument], at: Span) -> Value {
-        let symbol = self.symbol(callee);
+        let (symbol, of_package) = self.symbol(callee).map_or((None, false), |(s, of)| (Some(s), of));
         if let Some(symbol) = &symbol {
             let dotted = symbol.dotted();
             if let Some(&(_, index)) = IDENTITY.iter().find(|(name, _)| *name == dotted)
@@ -99,6 +99,8 @@ impl Evaluator<'_> {
         let callee = symbol.unwrap_or_else(|| Symbol { module: None, path: self.names_after(callee) });
         let mut call = Call { callee, positional: Vec::new(), named: Object::default(), receiver, name_at };
         let mut open = false;
+        // These leave what they are given as it is: another call may have changed it.
+        let looks = method.is_some() || (call.callee.module.is_none() && looks(&dotted));
         for arg in args {
             match (arg.spread, &arg.name) {
                 (Spread::Members, _) => {
@@ -121,6 +123,7 @@ impl Evaluator<'_> {
                     let value = self.argument(arg.value);
                     call.named.entries.push(keyword(name, self.here(arg.name_at), value));
                 }
+                (Spread::No, None) if looks => call.positional.push(self.eval(arg.value)),
                 (Spread::No, None) => call.positional.push(self.argument(arg.value)),
             }
         }
@@ -130,6 +133,8 @@ impl Evaluator<'_> {
             (Some((on, name)), _) if call.named.entries.is_empty() => {
                 self.method(on, name, &call.positional, at)
             }
+            // A package that is given a definition is known by its name.
+            (None, Some(_)) if of_package && call.positional.iter().any(is_described) => None,
             (None, Some(function)) => self.applied(&function, &call, at),
             (None, None) if call.callee.module.is_none() => {
                 self.function_of_objects(&dotted, &call.positional, at)
@@ -139,10 +144,14 @@ impl Evaluator<'_> {
         let may_hold = |value: &Value| matches!(value.kind(), Kind::Object(_) | Kind::Array(_));
         let is_given = |value: &Value| matches!(value.kind(), Kind::Object(_) | Kind::Call(_));
         match made {
-            Some(made) if may_hold(&made) && call.positional.iter().any(is_given) => {
-                made.given_by(Value::new(Kind::Call(Arc::new(call)), at))
+            // A name is paid for where it is followed, and so is what is made of it at one stroke.
+            Some(made) if self.pay(made.breadth()) => {
+                match may_hold(&made) && call.positional.iter().any(is_given) {
+                    true => made.given_by(Value::new(Kind::Call(Arc::new(call)), at)),
+                    false => made,
+                }
             }
-            Some(made) => made,
+            Some(_) => Value::unknown(Why::TooDeep, at),
             None => Value::new(Kind::Call(Arc::new(call)), at),
         }
     }
@@ -290,6 +299,19 @@ impl Evaluator<'_> {
 /// Whether something is, or leads back to, what a call gives.
 fn is_result(value: &Value) -> bool {
     matches!(value.kind(), Kind::Call(_) | Kind::Unknown(Why::Cycle))
+}
+
+/// Whether a function only looks at what it is given, or copies it.
+fn looks(name: &str) -> bool {
+    matches!(name, "String" | "Number" | "Boolean" | "structuredClone" | "JSON.stringify")
+        || name.starts_with("Object.")
+        || name.starts_with("Array.")
+}
+
+/// Whether an object says what something is called or what it is for.
+fn is_described(value: &Value) -> bool {
+    let object = value.as_object();
+    object.is_some_and(|object| ["name", "description"].iter().any(|key| object.last(key).is_some()))
 }
 
 fn keyword(name: &Arc<str>, at: Span, value: Value) -> Entry {

@@ -7,7 +7,7 @@
 
 mod trace;
 
-use crate::source::module::{BindingId, ExprId, Module};
+use crate::source::module::{BindingId, Expr, ExprId, Module};
 use crate::span::{FileId, Span};
 use crate::value::{ChangeKind, InPlace, Step, Value, Why};
 use std::cell::Cell;
@@ -85,6 +85,10 @@ pub(super) struct Changes {
     seen: HashMap<ExprId, Vec<Carried>>,
     variables: HashMap<BindingId, Vec<Carried>>,
     pending: Vec<(ExprId, Carried)>,
+    /// What the parameters of the file's functions are given.
+    given: HashMap<BindingId, Vec<ExprId>>,
+    /// The names for parts of a parameter that are handed to a call.
+    handed_parts: HashMap<BindingId, Vec<BindingId>>,
     /// Room that is left for values with changes.
     room: Cell<u64>,
 }
@@ -96,6 +100,8 @@ impl Changes {
             seen: HashMap::new(),
             variables: HashMap::new(),
             pending: Vec::new(),
+            given: HashMap::new(),
+            handed_parts: HashMap::new(),
             room: Cell::new(ROOM),
         }
     }
@@ -160,6 +166,17 @@ impl Changes {
     /// Whether anything is done to what a variable holds.
     pub fn touch(&self, variable: BindingId) -> bool {
         self.variables.contains_key(&variable)
+    }
+
+    /// Whether anything is done to what the call at a place gives.
+    pub fn reach(&self, module: &Module, call: Span) -> bool {
+        let is_it = |id: &ExprId| matches!(module.expr(*id), Expr::Call { .. }) && module.at(*id) == call;
+        self.seen.keys().any(is_it)
+    }
+
+    /// The names for parts of a parameter that are handed to a call.
+    pub fn handed_parts(&self, parameter: BindingId) -> Vec<BindingId> {
+        self.handed_parts.get(&parameter).cloned().unwrap_or_default()
     }
 
     /// Notes that a change is carried through an expression, unless one like it was.

@@ -60,6 +60,7 @@ impl Evaluator<'_> {
             return None;
         }
         let symbol = self.symbol(id)?;
+        let symbol = symbol.0;
         let (module, [around @ .., name, _]) = (symbol.module?, &symbol.path[..]) else { return None };
         // A namespace may stand around it.
         let text = find(&module, name).filter(|_| around.len() < 2)?.members.get(member)?;

@@ -3,16 +3,14 @@
 use super::Evaluator;
 use super::changes::Changes;
 use crate::source::SourceText;
-use crate::source::module::{Binding, BindingId, Exported, Expr, ExprId, Init, Module};
+use crate::source::module::{BindingId, Exported, Expr, ExprId, Init, Module};
 use crate::span::{FileId, Span};
 use crate::value::{Entry, Kind, Literal, Lookup, Object, Sure, Symbol, Text, Value, Why};
-use std::collections::{BTreeSet, HashSet, VecDeque};
+use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 
 /// Modules that are searched for a name.
 const STARS: usize = 64;
-/// Names that are followed from a callee to its package.
-const ALIASES: u32 = 16;
 /// Names of a module that are listed.
 const MEMBERS: usize = 4_096;
 /// Modules that one file may bring in.
@@ -26,6 +24,11 @@ pub struct ModuleId(pub u32);
 pub trait Modules {
     /// What `specifier` means in a module, where that is one of the repository's own.
     fn import(&self, from: ModuleId, specifier: &str) -> Option<(ModuleId, &Module)>;
+
+    /// Whether `specifier` names a package in a module, though it be one of the repository's own.
+    fn is_package(&self, _from: ModuleId, _specifier: &str) -> bool {
+        false
+    }
 
     /// The text of a module that was imported.
     fn source(&self, id: ModuleId) -> Option<Arc<SourceText>>;
@@ -49,6 +52,12 @@ impl Modules for Alone {
     }
 }
 
+impl From<Declared> for Origin {
+    fn from(what: Declared) -> Origin {
+        Origin { what, package: None }
+    }
+}
+
 /// A module in use.
 pub(super) struct Unit<'m> {
     pub id: ModuleId,
@@ -58,7 +67,14 @@ pub(super) struct Unit<'m> {
 
 /// What a name of a module stands for in the end, however many modules hand it on.
 #[derive(Clone, Debug)]
-pub(super) enum Origin {
+pub(super) struct Origin {
+    pub what: Declared,
+    /// What it is to the first package of the repository that it is taken from on the way.
+    pub package: Option<Symbol>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Declared {
     /// What a module declares.
     Binding(usize, BindingId),
     Expr(usize, ExprId),
@@ -86,14 +102,14 @@ impl<'m> Evaluator<'m> {
         let unknown = || Value::unknown(Why::Import(symbol.module.clone().unwrap_or_default()), at);
         let mut path = &symbol.path[..];
         let mut origin = match symbol.module.as_ref().and_then(|module| self.unit_of(module)) {
-            Some(unit) => Origin::Module(unit),
-            None => Origin::Outside(Symbol { module: symbol.module.clone(), path: Vec::new() }),
+            Some(unit) => Declared::Module(unit),
+            None => Declared::Outside(Symbol { module: symbol.module.clone(), path: Vec::new() }),
         };
-        while let (Origin::Module(unit), [name, rest @ ..]) = (&origin, path) {
+        while let (Declared::Module(unit), [name, rest @ ..]) = (&origin, path) {
             let Some(next) = self.origin(*unit, name) else { return unknown() };
-            (origin, path) = (next, rest);
+            (origin, path) = (next.what, rest);
         }
-        if let (Origin::Outside(Symbol { path: of, .. }), [name, rest @ ..]) = (&mut origin, path)
+        if let (Declared::Outside(Symbol { path: of, .. }), [name, rest @ ..]) = (&mut origin, path)
             && of.is_empty()
         {
             of.push(name.clone());
@@ -116,16 +132,16 @@ impl<'m> Evaluator<'m> {
         let (Some(module), []) = (&symbol.module, &symbol.path[..]) else { return None };
         let unit = self.unit_of(module)?;
         let origin = self.origin(unit, name)?;
-        let value = self.of_origin(&origin, at)?;
+        let value = self.of_origin(&origin.what, at)?;
         let changes = &self.units[self.unit].changes;
         Some(changes.applied_to_member(self.module, binding, name, value, self.file()))
     }
 
-    fn of_origin(&mut self, origin: &Origin, at: Span) -> Option<Value> {
+    fn of_origin(&mut self, origin: &Declared, at: Span) -> Option<Value> {
         // No call of this module is under way in that one.
         let frame = self.frame.take();
         let value = match *origin {
-            Origin::Binding(unit, id) => self.in_unit(unit, |evaluator| {
+            Declared::Binding(unit, id) => self.in_unit(unit, |evaluator| {
                 let init = match evaluator.module.binding(id).init {
                     Init::Expr(init) => Some(init),
                     _ => None,
@@ -134,9 +150,9 @@ impl<'m> Evaluator<'m> {
                 let at = init.map_or(file, |init| evaluator.at(init));
                 Some(evaluator.named(id, at, false))
             }),
-            Origin::Expr(unit, id) => self.in_unit(unit, |evaluator| Some(evaluator.eval(id))),
-            Origin::Module(unit) => self.whole(unit, at),
-            Origin::Outside(ref symbol) => super::constants::exported(symbol, at),
+            Declared::Expr(unit, id) => self.in_unit(unit, |evaluator| Some(evaluator.eval(id))),
+            Declared::Module(unit) => self.whole(unit, at),
+            Declared::Outside(ref symbol) => super::constants::exported(symbol, at),
         };
         self.frame = frame;
         value
@@ -147,7 +163,7 @@ impl<'m> Evaluator<'m> {
         let module = self.units[unit].module;
         if module.exports.is_empty() || module.is_common_js {
             let origin = self.origin(unit, "default");
-            if let Some(origin @ (Origin::Binding(..) | Origin::Expr(..))) = origin {
+            if let Some(origin @ (Declared::Binding(..) | Declared::Expr(..))) = origin.map(|o| o.what) {
                 let value = self.of_origin(&origin, at)?;
                 return Some(match value.kind() {
                     // Whoever loads it may get a copy with a `default` of its own.
@@ -168,9 +184,8 @@ impl<'m> Evaluator<'m> {
         let mut open = module.is_common_js.then_some(Why::Dynamic);
         self.names_of(unit, &mut names, &mut open, &mut HashSet::new());
         for name in names {
-            let origin = self.origin(unit, &name);
-            let value = match origin {
-                Some(Origin::Outside(symbol)) => {
+            let value = match self.origin(unit, &name).map(|origin| origin.what) {
+                Some(Declared::Outside(symbol)) => {
                     Some(Value::unknown(Why::Import(symbol.module.unwrap_or_default()), at))
                 }
                 Some(origin) => self.of_origin(&origin, at),
@@ -236,7 +251,7 @@ impl<'m> Evaluator<'m> {
         if module.exports.is_empty() && name == "default" {
             // Data is what it holds.
             let [site] = &module.sites[..] else { return None };
-            return module.is_data.then_some(Origin::Expr(unit, site.expr));
+            return module.is_data.then_some(Declared::Expr(unit, site.expr).into());
         }
         let own = module.exports.iter().rev().find(|export| &*export.name == name);
         match own.map(|export| &export.value) {
@@ -245,10 +260,10 @@ impl<'m> Evaluator<'m> {
                     let (first, rest) = path.split_first().map_or(("*", path.as_slice()), |(f, r)| (&**f, r));
                     match rest.is_empty() {
                         true => self.handed_on_from(unit, module, first, seen),
-                        false => Some(Origin::Binding(unit, *id)),
+                        false => Some(Declared::Binding(unit, *id).into()),
                     }
                 }
-                _ => Some(Origin::Binding(unit, *id)),
+                _ => Some(Declared::Binding(unit, *id).into()),
             },
             Some(Exported::From { module, name }) => self.handed_on_from(unit, module, name, seen),
             None => {
@@ -261,8 +276,8 @@ impl<'m> Evaluator<'m> {
                     }
                     match self.handed_on_from(unit, module, name, seen) {
                         // Of two packages, either may be the one.
-                        Some(Origin::Outside(_)) if outside.is_some() => return None,
-                        Some(Origin::Outside(symbol)) => outside = Some(Origin::Outside(symbol)),
+                        Some(Origin { what: Declared::Outside(_), .. }) if outside.is_some() => return None,
+                        Some(of @ Origin { what: Declared::Outside(_), .. }) => outside = Some(of),
                         other => found = other,
                     }
                 }
@@ -279,85 +294,20 @@ impl<'m> Evaluator<'m> {
         name: &str,
         seen: &mut HashSet<(usize, Arc<str>)>,
     ) -> Option<Origin> {
-        match (self.unit_in(unit, module), name) {
-            (Some(other), "*") => Some(Origin::Module(other)),
-            (Some(other), name) => self.search(other, name, seen),
+        let path = if name == "*" { Vec::new() } else { vec![name.into()] };
+        let symbol = Symbol { module: Some(module.clone()), path };
+        let Some(other) = self.unit_in(unit, module) else {
             // A file of the repository that can't be read is no package.
-            (None, _) if module.starts_with('.') => None,
-            (None, "*") => Some(Origin::Outside(Symbol { module: Some(module.clone()), path: Vec::new() })),
-            (None, name) => {
-                Some(Origin::Outside(Symbol { module: Some(module.clone()), path: vec![name.into()] }))
-            }
-        }
-    }
-
-    /// The path of names that an expression spells, as the package knows it from which its first name comes
-    /// by way of the repository's own modules.
-    pub(super) fn symbol(&mut self, id: ExprId) -> Option<Symbol> {
-        let written = self.module.symbol(id)?;
-        Some(self.from_package(self.unit, id, ALIASES).unwrap_or(written))
-    }
-
-    /// What a path of names is to a package, where it leads through other names to one.
-    fn from_package(&mut self, unit: usize, id: ExprId, hops: u32) -> Option<Symbol> {
-        let hops = hops.checked_sub(1)?;
-        let module = self.units[unit].module;
-        let mut names = VecDeque::new();
-        let mut root = id;
-        let binding = loop {
-            match module.expr(root) {
-                Expr::Member { object, name, .. } => {
-                    names.push_front(name.clone());
-                    root = *object;
-                }
-                Expr::Typed { value, .. } => root = *value,
-                Expr::Name(id) => break module.binding(*id),
-                _ => return None,
-            }
+            return (!module.starts_with('.')).then(|| Declared::Outside(symbol).into());
         };
-        if binding.reassigned {
-            return None;
+        let mut origin = match name {
+            "*" => Declared::Module(other).into(),
+            name => self.search(other, name, seen)?,
+        };
+        if self.modules.is_package(self.units[unit].id, module) {
+            origin.package = Some(symbol);
         }
-        match &binding.init {
-            Init::Expr(init) => {
-                let alias = self.from_package(unit, *init, hops)?;
-                Some(Symbol { module: alias.module, path: alias.path.into_iter().chain(names).collect() })
-            }
-            Init::Import(symbol) => {
-                let from = symbol.module.as_ref()?;
-                let Some(mut unit) = self.unit_in(unit, from) else {
-                    // What is imported under a name of its own has no other.
-                    let is_whole = symbol.path.is_empty() || *symbol.path == ["default".into()];
-                    let path = if is_whole { vec![binding.name.clone()] } else { symbol.path.clone() };
-                    let path = path.into_iter().chain(names).collect();
-                    return (!from.starts_with('.')).then_some(Symbol { module: Some(from.clone()), path });
-                };
-                let mut path: VecDeque<Arc<str>> = symbol.path.iter().cloned().chain(names).collect();
-                loop {
-                    let name = path.pop_front()?;
-                    let shown = if &*name == "default" { &binding.name } else { &name };
-                    let outside = match self.origin(unit, &name)? {
-                        Origin::Module(other) => {
-                            unit = other;
-                            continue;
-                        }
-                        Origin::Outside(outside) => outside,
-                        Origin::Binding(unit, id) => match self.units[unit].module.binding(id) {
-                            Binding { reassigned: false, init: Init::Expr(init), .. } => {
-                                self.from_package(unit, *init, hops)?
-                            }
-                            _ => return None,
-                        },
-                        Origin::Expr(unit, id) => self.from_package(unit, id, hops)?,
-                    };
-                    let is_whole = outside.path.is_empty() || *outside.path == ["default".into()];
-                    let first = if is_whole { vec![shown.clone()] } else { outside.path };
-                    let path = first.into_iter().chain(path).collect();
-                    return Some(Symbol { module: outside.module, path });
-                }
-            }
-            _ => None,
-        }
+        Some(origin)
     }
 
     /// The module that a specifier means in the current one, taken into use.
@@ -366,7 +316,7 @@ impl<'m> Evaluator<'m> {
     }
 
     /// The module that a specifier means in another one.
-    fn unit_in(&mut self, unit: usize, specifier: &str) -> Option<usize> {
+    pub(super) fn unit_in(&mut self, unit: usize, specifier: &str) -> Option<usize> {
         let (id, module) = self.modules.import(self.units[unit].id, specifier)?;
         if let Some(unit) = self.units.iter().position(|unit| unit.id == id) {
             return Some(unit);

@@ -9,10 +9,12 @@ mod call;
 mod changes;
 mod constants;
 mod function;
+mod handed;
 mod imports;
 mod methods;
 mod object;
 mod operators;
+mod symbol;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -61,6 +63,8 @@ pub struct Evaluator<'m> {
     functions: HashMap<(usize, ExprId), u32>,
     /// What the exported names stand for that were asked for so far.
     origins: HashMap<(usize, Arc<str>), Option<Origin>>,
+    /// How many calls may change what a variable holds.
+    handed: HashMap<(usize, BindingId), u32>,
     /// The call that is evaluated.
     frame: Option<Rc<Frame>>,
     /// How many calls were evaluated, and how many are within one another.
@@ -90,6 +94,7 @@ impl<'m> Evaluator<'m> {
             closures: Vec::new(),
             functions: HashMap::new(),
             origins: HashMap::new(),
+            handed: HashMap::new(),
             frame: None,
             frames: 0,
             calls: 0,
@@ -148,6 +153,13 @@ impl<'m> Evaluator<'m> {
         let value = self.eval_inner(id);
         self.depth -= 1;
         self.with_changes(id, value)
+    }
+
+    /// Takes from the fuel; whether there was enough of it.
+    fn pay(&mut self, nodes: u64) -> bool {
+        self.spent += nodes;
+        self.module_spent += nodes;
+        self.spent <= FUEL && self.module_spent <= MODULE_FUEL
     }
 
     fn eval_inner(&mut self, id: ExprId) -> Value {
@@ -251,7 +263,7 @@ impl<'m> Evaluator<'m> {
             (None, Init::Import(symbol)) => {
                 let value = self.imported(symbol, at);
                 let is_shared = matches!(value.kind(), Kind::Array(_) | Kind::Object(_));
-                if is_shared && binding.passed > u32::from(passing) {
+                if is_shared && self.handed(id) > u32::from(passing) {
                     return Value::unknown(Why::Passed(binding.name.clone()), at);
                 }
                 let changes = &self.units[self.unit].changes;
@@ -266,7 +278,7 @@ impl<'m> Evaluator<'m> {
         self.spent += nodes;
         self.module_spent += nodes;
         if matches!(value.kind(), Kind::Array(_) | Kind::Object(_)) {
-            if binding.passed > u32::from(passing) {
+            if self.handed(id) > u32::from(passing) {
                 return Value::unknown(Why::Passed(binding.name.clone()), at);
             }
             // What a function does to its argument isn't seen where that is written.

@@ -15,6 +15,7 @@ mod read;
 pub mod snapshot;
 mod symbol;
 mod text;
+pub mod unchanging;
 pub mod yaml;
 
 pub use language::{Dialect, Language};

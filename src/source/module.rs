@@ -69,6 +69,9 @@ pub struct Binding {
     /// How many calls that may change it the variable itself is an argument of: objects and arrays
     /// aren't their initialiser for anybody else then, strings and numbers still are.
     pub passed: u32,
+    /// The calls with a callee of its own that the variable is an argument of: whether they may change it
+    /// is for the evaluator to say.
+    pub passes: Vec<Pass>,
     /// The innermost function that it belongs to, as a parameter or a local name.
     pub within: Option<FunctionId>,
 }
@@ -76,8 +79,26 @@ pub struct Binding {
 impl Binding {
     /// A binding of which nothing is known to happen after its initialiser.
     pub fn new(name: impl Into<Arc<str>>, init: Init) -> Binding {
-        Binding { name: name.into(), init, reassigned: false, others: Vec::new(), passed: 0, within: None }
+        Binding {
+            name: name.into(),
+            init,
+            reassigned: false,
+            others: Vec::new(),
+            passed: 0,
+            passes: Vec::new(),
+            within: None,
+        }
     }
+}
+
+/// That a variable is handed to a call as an argument.
+#[derive(Clone, Copy, Debug)]
+pub struct Pass {
+    pub callee: ExprId,
+    /// Which argument it is.
+    pub index: usize,
+    /// Where the call is written.
+    pub at: Span,
 }
 
 /// A change in place. [`ChangeKind::Set`] and [`ChangeKind::Removed`] are done to the member that the
@@ -359,6 +380,7 @@ impl Module {
                 expr(id);
             }
             moved.others.iter_mut().for_each(expr);
+            moved.passes.iter_mut().for_each(|pass| expr(&mut pass.callee));
             moved.within.iter_mut().for_each(function);
             self.bindings.push(moved);
         }

@@ -334,10 +334,21 @@ impl Value {
             match value.kind() {
                 Kind::Array(a) => pending.extend(a.known().map(|(_, v)| v)),
                 Kind::Object(o) => pending.extend(o.entries.iter().map(|e| &e.value)),
+                Kind::Str(text) => count += text.weight(),
                 _ => {}
             }
         }
         count
+    }
+
+    /// The number of nodes of its own: what it holds itself, and not what that holds.
+    pub fn breadth(&self) -> u64 {
+        match self.kind() {
+            Kind::Array(a) => a.items.len() as u64,
+            Kind::Object(o) => o.entries.len() as u64,
+            Kind::Str(text) => text.weight(),
+            _ => 0,
+        }
     }
 
     /// Whether nothing below is unknown: no hole, no open object or array, no doubtful entry.

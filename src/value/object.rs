@@ -272,6 +272,11 @@ impl Object {
         self.undefined.iter().filter(|key| key.known().is_none_or(|key| self.last(&key).is_none()))
     }
 
+    /// Whether a key had no value at some time: what gets one later stands where the key stood.
+    pub fn has_undefined(&self) -> bool {
+        !self.undefined.is_empty()
+    }
+
     /// A key gets no value: it isn't sent, whatever it had before.
     pub fn undefine(&mut self, key: Text) {
         if let Some(known) = key.known() {

@@ -186,6 +186,14 @@ impl Text {
         Some(Text::from_pieces(pieces))
     }
 
+    /// How many nodes of the usual size it counts for besides its own: each of its pieces, and each
+    /// kilobyte.
+    pub fn weight(&self) -> u64 {
+        let pieces = self.pieces();
+        let bytes: usize = self.literals().map(|literal| literal.text.len()).sum();
+        (pieces.len().saturating_sub(1) + bytes / 1024) as u64
+    }
+
     /// The text with each literal part changed; where the length changes, places in it are those of the
     /// whole part.
     pub fn mapped(&self, change: impl Fn(&str) -> String) -> Text {

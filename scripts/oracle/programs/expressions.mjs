@@ -201,7 +201,7 @@ export class Expressions {
   /** The members of an object literal, and what is known of them. */
   members(depth, keys = []) {
     const { draw } = this;
-    return draw.many(1, 4, () =>
+    const members = draw.many(1, 4, () =>
       draw.choose(
         [9, () => {
           const key = this.key();
@@ -223,7 +223,10 @@ export class Expressions {
           return named && /^[a-z]\w*$/i.test(named.text) ? named.text : "z:1";
         }],
       ),
-    ).join(",");
+    );
+    // V8 lists getters behind what the language puts there.
+    const isGetter = (member) => member.startsWith("get ");
+    return [...members.filter((member) => !isGetter(member)), ...members.filter(isGetter)].join(",");
   }
 
   object(depth) {

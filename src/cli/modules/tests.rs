@@ -20,7 +20,7 @@ pub fn repository(files: &[(&str, &str)]) -> TempDir {
 pub fn means(dir: &TempDir, from: &str, specifier: &str) -> Option<String> {
     let root = dir.path().canonicalize().expect("it exists");
     let repository = Repository::new(&root, &[]);
-    let id = repository.resolve(repository.id(from), specifier)?;
+    let id = repository.resolve(repository.id(from), specifier)?.id;
     let path = &repository.files.get(id.0 as usize).expect("it has an id").path;
     Some(with_slashes(path.strip_prefix(&root).expect("it is the repository's")))
 }

@@ -1,6 +1,7 @@
 //! Carries each change of a module back to what it changes.
 
 use super::super::call::{HandsOn, hands_on, rebuilds};
+use super::super::handed::{function_of, whole_of};
 use super::{Carried, Changes, added};
 use crate::source::module::{
     Argument, BinaryOp, BindingId, Element, Expr, ExprId, Init, Key, Member, Module, Spread, TextPart,
@@ -24,6 +25,7 @@ struct Tracer<'m> {
 impl Tracer<'_> {
     fn collect(&self) -> Changes {
         let mut changes = Changes::none();
+        self.hand_in(&mut changes);
         let mut left = WORK;
         // First what moves items: an index tells only then which one is meant.
         for moves in [true, false] {
@@ -48,6 +50,39 @@ impl Tracer<'_> {
         }
         changes.pending = Vec::new();
         changes
+    }
+
+    /// Notes what the file's functions are given, and what of that they hand on.
+    fn hand_in(&self, changes: &mut Changes) {
+        for (expr, _) in self.module.exprs() {
+            let Expr::Call { callee, args } = expr else { continue };
+            let Some(Expr::Function { params, .. }) = self.function(*callee) else { continue };
+            let plain = args.iter().take_while(|arg| arg.spread == Spread::No && arg.name.is_none());
+            for (parameter, arg) in params.iter().take_while(|p| !p.rest).zip(plain) {
+                if let Some(id) = parameter.binding {
+                    changes.given.entry(id).or_default().push(arg.value);
+                }
+            }
+        }
+        for index in 0..self.module.bindings.len() {
+            let id = BindingId(index as u32);
+            let binding = self.module.binding(id);
+            if binding.passed > 0 || !binding.passes.is_empty() {
+                let whole = whole_of(self.module, id);
+                if whole != id {
+                    changes.handed_parts.entry(whole).or_default().push(id);
+                }
+            }
+        }
+    }
+
+    /// The function of the file that a callee names or is.
+    fn function(&self, callee: ExprId) -> Option<&Expr> {
+        match self.module.expr(callee) {
+            Expr::Name(id) => Some(self.module.expr(function_of(self.module, *id)?)),
+            function @ Expr::Function { .. } => Some(function),
+            _ => None,
+        }
     }
 
     /// Carries a change one expression further.
@@ -131,14 +166,16 @@ impl Tracer<'_> {
     fn variable(&self, changes: &mut Changes, id: BindingId, mut change: Carried) {
         change.through.get_or_insert(id);
         let binding = self.module.binding(id);
-        if binding.others.len() > OTHERS {
+        let given = changes.given.get(&id).cloned().unwrap_or_default();
+        if binding.others.len() + given.len() > OTHERS {
             change = Carried { path: Vec::new(), kind: ChangeKind::Any, ..change };
         }
         let Some(change) = added(changes.variables.entry(id).or_default(), change) else { return };
         if let Init::Expr(init) = binding.init {
             changes.pending.push((init, change.clone()));
         }
-        changes.pending.extend(binding.others.iter().map(|&other| (other, change.clone())));
+        let others = binding.others.iter().copied().chain(given);
+        changes.pending.extend(others.map(|other| (other, change.clone())));
     }
 
     fn step(&self, index: ExprId) -> Step {
@@ -215,11 +252,18 @@ impl Tracer<'_> {
                 (how, sources)
             }
             (None, Expr::Member { object, name, .. }) if hands_on(name, true).is_some() => {
-                (hands_on(name, true).unwrap_or(HandsOn::Item), vec![*object])
+                let mut sources = vec![*object];
+                if &**name == "concat" {
+                    sources.extend(args.iter().map(|arg| arg.value));
+                }
+                (hands_on(name, true).unwrap_or(HandsOn::Item), sources)
             }
             _ => {
-                if let Some(result) = self.result_of(callee) {
-                    changes.pending.push((result, change.clone()));
+                match self.function(callee) {
+                    Some(Expr::Function { result: Some(result), .. }) => {
+                        changes.pending.push((*result, change.clone()));
+                    }
+                    _ => self.beside(changes, callee, change),
                 }
                 return keywords(changes, args, change);
             }
@@ -248,18 +292,14 @@ impl Tracer<'_> {
         !is_assigned
     }
 
-    /// What a function of the file returns, where an expression is one or names one.
-    fn result_of(&self, callee: ExprId) -> Option<ExprId> {
-        let function = match *self.module.expr(callee) {
-            Expr::Name(binding) => match self.module.binding(binding).init {
-                Init::Expr(init) => init,
-                _ => return None,
-            },
-            _ => callee,
-        };
-        match self.module.expr(function) {
-            Expr::Function { result, .. } => *result,
-            _ => None,
+    /// Doubts what comes from where a function comes from: its result may be a part of that.
+    fn beside(&self, changes: &mut Changes, callee: ExprId, change: &Carried) {
+        let Some(from) = self.module.symbol(callee).and_then(|symbol| symbol.module) else { return };
+        for (index, binding) in self.module.bindings.iter().enumerate() {
+            if matches!(&binding.init, Init::Import(symbol) if symbol.module.as_ref() == Some(&from)) {
+                let any = Carried { path: Vec::new(), kind: ChangeKind::Any, ..change.clone() };
+                self.variable(changes, BindingId(index as u32), any);
+            }
         }
     }
 }

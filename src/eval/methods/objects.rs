@@ -89,7 +89,7 @@ fn members(value: &Value) -> Option<Vec<&Entry>> {
     let mut entries: Vec<(Option<u32>, &Entry)> =
         object.known().map(|(key, entry)| (index_of(&key), entry)).collect();
     // A key that is written twice keeps its first place.
-    if !certain || entries.len() != object.entries.len() || object.lacking().next().is_some() {
+    if !certain || entries.len() != object.entries.len() || object.has_undefined() {
         return None;
     }
     entries.sort_by_key(|(index, _)| index.map_or((1, 0), |index| (0, index)));

@@ -5,6 +5,9 @@ use super::bounds;
 use crate::span::Span;
 use crate::value::{Array, Item, Kind, Literal, Piece, Text, Value};
 
+/// Bytes that a text may grow by at one stroke.
+const GROWN: usize = 1 << 20;
+
 pub(super) fn of_text(text: &Text, name: &str, args: &[Value], at: Span) -> Option<Value> {
     let made = |text: Text| Some(Value::new(Kind::Str(text), at));
     match (name, args) {
@@ -26,6 +29,10 @@ pub(super) fn of_text(text: &Text, name: &str, args: &[Value], at: Span) -> Opti
                 return None;
             }
             let whole = text.known()?;
+            let grown = whole.matches(&*from).count().saturating_mul(to.len());
+            if name == "replaceAll" && grown > GROWN {
+                return None;
+            }
             let replaced = match name {
                 "replace" => whole.replacen(&*from, &to, 1),
                 _ => whole.replace(&*from, &to),

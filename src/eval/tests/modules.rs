@@ -94,3 +94,21 @@ fn a_name_that_two_packages_may_export_is_neither_s() {
         program(&[("main", "import { tool } from './lib'; export const x = tool(1);"), ("lib", lib)]);
     assert_eq!(shown(&program.export("x")), "./lib:tool(1)");
 }
+
+#[test]
+fn a_function_of_the_repositorys_own_package_is_followed_unless_it_is_given_a_definition() {
+    let package = "export const tool = (t: any) => t; export const twice = (s: string) => s + s;
+        export const LIMIT = 5; export { z } from 'zod';";
+    let lib = "export * from '@own/sdk';";
+    for from in ["@own/sdk", "./lib"] {
+        let main = format!(
+            "import {{ tool, twice, LIMIT, z }} from '{from}'; export const x = tool({{name: 'a'}});
+             export const y = twice('b'); export const n = LIMIT; export const s = z.string();"
+        );
+        let program = program(&[("main", &main), ("lib", lib), ("@own/sdk", package)]);
+        assert_eq!(shown(&program.export("x")), r#"@own/sdk:tool({name: "a"})"#);
+        assert_eq!(shown(&program.export("y")), r#""bb""#);
+        assert_eq!(shown(&program.export("n")), "5");
+        assert_eq!(shown(&program.export("s")), "zod:z.string()");
+    }
+}

@@ -12,9 +12,13 @@ pub struct Program(Vec<(&'static str, Module)>);
 
 impl Modules for Program {
     fn import(&self, _: ModuleId, specifier: &str) -> Option<(ModuleId, &Module)> {
-        let name = specifier.strip_prefix("./")?;
+        let name = specifier.strip_prefix("./").unwrap_or(specifier);
         let index = self.0.iter().position(|(known, _)| *known == name)?;
         Some((ModuleId(index as u32), &self.0[index].1))
+    }
+
+    fn is_package(&self, from: ModuleId, specifier: &str) -> bool {
+        !specifier.starts_with('.') && self.import(from, specifier).is_some()
     }
 
     fn source(&self, _: ModuleId) -> Option<Arc<SourceText>> {

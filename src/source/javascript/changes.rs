@@ -1,7 +1,8 @@
 //! What the program does to variables and to what they hold.
 
+use super::super::unchanging::is_unchanging_method;
 use super::lower::Lowerer;
-use crate::source::module::{ExprId, Init};
+use crate::source::module::{Element, Expr, ExprId, Pass};
 use crate::value::{ChangeKind, Why};
 use oxc_ast::ast::{
     Argument, CallExpression, ChainElement, Class, Expression, MemberExpression, NewExpression, Program,
@@ -22,62 +23,19 @@ const SHRINKING_METHODS: &[&str] = &["pop", "shift", "splice", "delete", "clear"
 /// Methods of arrays that give another array, made of what a function makes of the items.
 const REBUILDING_METHODS: &[&str] = &["map", "flatMap", "reduce"];
 
-/// Functions of `Object` that change their first argument.
-const CHANGING_FUNCTIONS: &[&str] =
-    &["Object.assign", "Object.defineProperty", "Object.defineProperties", "Object.setPrototypeOf"];
-
-/// Callees that leave their arguments as they are, by their whole dotted name. Those of
-/// [`CHANGING_FUNCTIONS`] are here for their other arguments.
-const HARMLESS: &[&str] = &[
-    "JSON.stringify",
-    "Object.keys",
-    "Object.values",
-    "Object.entries",
-    "Object.freeze",
-    "Object.fromEntries",
-    "Object.getOwnPropertyNames",
+/// Functions that change their first argument.
+const CHANGING_FUNCTIONS: &[&str] = &[
     "Object.assign",
     "Object.defineProperty",
     "Object.defineProperties",
     "Object.setPrototypeOf",
-    "Array.isArray",
-    "Array.from",
-    "structuredClone",
-    "String",
-    "Number",
-    "Boolean",
-    "expect",
-    "require",
+    "Reflect.set",
+    "Reflect.defineProperty",
+    "Reflect.deleteProperty",
 ];
 
-/// Methods, of whatever object, that leave their arguments as they are.
-const HARMLESS_METHODS: &[&str] = &[
-    "concat",
-    "includes",
-    "indexOf",
-    "lastIndexOf",
-    "has",
-    "get",
-    "at",
-    "join",
-    "map",
-    "filter",
-    "forEach",
-    "find",
-    "findIndex",
-    "findLast",
-    "some",
-    "every",
-    "flatMap",
-    "reduce",
-    "reduceRight",
-];
-
-/// Modules whose functions, and the methods of what they make, leave their arguments as they are.
-const HARMLESS_MODULES: &[&str] = &["zod", "@sinclair/typebox", "typebox"];
-
-/// Constructors that copy what they are given.
-const HARMLESS_CONSTRUCTORS: &[&str] = &["Set", "Map"];
+/// Methods that put what they are given into what they are called on.
+const KEEPING_METHODS: &[&str] = &["push", "unshift"];
 
 /// Which parameter of a method's callback is an item of what the method is called on.
 pub(super) fn item_parameter(method: &str) -> Option<usize> {
@@ -87,6 +45,9 @@ pub(super) fn item_parameter(method: &str) -> Option<usize> {
         _ => return None,
     })
 }
+
+/// Calls that a variable may be an argument of and yet be followed.
+const PASSES: usize = 256;
 
 /// Notes what is changed in place, and marks bindings that are assigned again or handed away.
 pub(super) fn mark(lower: &mut Lowerer, program: &Program, scoping: &Scoping) {
@@ -137,12 +98,50 @@ impl Marks<'_, '_> {
         }
     }
 
-    fn pass(&mut self, argument: &Argument) {
+    /// Notes that a variable is handed to a call.
+    fn pass(&mut self, argument: &Argument, index: usize, callee: &Expression, at: oxc_span::Span) {
         let Some(e) = argument.as_expression() else { return };
-        if let Expression::Identifier(name) = unwrapped(e)
-            && let Some(symbol) = self.lower.symbol(name)
-        {
-            self.lower.module.bindings[symbol.index()].passed += 1;
+        let Expression::Identifier(name) = unwrapped(e) else { return };
+        let Some(symbol) = self.lower.symbol(name) else { return };
+        let method = callee_member(callee).and_then(|member| member.static_property_name());
+        if method.is_some_and(is_unchanging_method) {
+            return;
+        }
+        // What is called is asked about only where it has a name.
+        let pass = is_path(callee).then(|| {
+            let callee = self.lower.expression(callee);
+            Pass { callee, index, at: self.lower.span(at) }
+        });
+        let binding = &mut self.lower.module.bindings[symbol.index()];
+        match pass {
+            Some(pass) if binding.passes.len() < PASSES => binding.passes.push(pass),
+            _ => binding.passed += 1,
+        }
+    }
+
+    /// Notes that an array holds what is put into it: a change of an item may be one of that.
+    fn keep(&mut self, array: &Expression, arguments: &[Argument]) {
+        for argument in arguments {
+            let Some(e) = argument.as_expression() else { continue };
+            if !matches!(unwrapped(e), Expression::Identifier(_)) {
+                continue;
+            }
+            let at = self.lower.span(e.span());
+            let item = self.lower.expression(e);
+            let items = self.lower.module.push(Expr::Array(vec![Element::Item(item)]), at);
+            match unwrapped(array) {
+                Expression::Identifier(name) => {
+                    if let Some(symbol) = self.lower.symbol(name) {
+                        self.lower.module.bindings[symbol.index()].others.push(items);
+                    }
+                }
+                Expression::StaticMemberExpression(member)
+                    if matches!(member.object, Expression::ThisExpression(_)) =>
+                {
+                    self.lower.field(&member.property.name, at, items);
+                }
+                _ => {}
+            }
         }
     }
 
@@ -169,38 +168,19 @@ impl Marks<'_, '_> {
         }
     }
 
-    /// Whether a callee is of a module that changes nothing: `z.object`, `z.object({}).extend`.
-    fn is_of_harmless_module(&self, mut callee: &Expression) -> bool {
-        loop {
-            callee = match unwrapped(callee) {
-                Expression::Identifier(name) => {
-                    let Some(symbol) = self.lower.symbol(name) else { return false };
-                    let Init::Import(symbol) = &self.lower.module.bindings[symbol.index()].init else {
-                        return false;
-                    };
-                    let is_it = |module: &str, known: &str| {
-                        module
-                            .strip_prefix(known)
-                            .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
-                    };
-                    let module = symbol.module.as_deref().unwrap_or_default();
-                    return HARMLESS_MODULES.iter().any(|known| is_it(module, known));
-                }
-                Expression::CallExpression(x) => &x.callee,
-                e => match callee_member(e) {
-                    Some(member) => member.object(),
-                    None => return false,
-                },
-            };
-        }
-    }
-
-    fn call(&mut self, callee: &Expression, arguments: &[Argument]) {
+    fn call(&mut self, callee: &Expression, arguments: &[Argument], at: oxc_span::Span) {
         let member = callee_member(callee);
         if let Some(member) = member
             && let Some(name) = member.static_property_name()
         {
             let object = member.object();
+            // `Array.prototype.push.call(x, …)`
+            if matches!(name, "call" | "apply")
+                && let Some(first) = arguments.first().and_then(|a| a.as_expression())
+            {
+                self.change(first, ChangeKind::Grown);
+                self.change_members(first, ChangeKind::Set);
+            }
             if GROWING_METHODS.contains(&name) {
                 self.change(object, ChangeKind::Grown);
             }
@@ -221,13 +201,28 @@ impl Marks<'_, '_> {
         {
             self.change_members(first, ChangeKind::Set);
         }
-        let harmless = path.is_some_and(|p| HARMLESS.contains(&p.as_str()) || p.starts_with("console."))
-            || member
-                .and_then(|m| m.static_property_name())
-                .is_some_and(|name| HARMLESS_METHODS.contains(&name))
-            || self.is_of_harmless_module(callee);
-        if !harmless {
-            arguments.iter().for_each(|argument| self.pass(argument));
+        let keeps = member.filter(|member| {
+            member.static_property_name().is_some_and(|name| KEEPING_METHODS.contains(&name))
+        });
+        match keeps {
+            Some(member) => self.keep(member.object(), arguments),
+            None => self.hand(callee, arguments, at),
+        }
+    }
+
+    fn hand(&mut self, callee: &Expression, arguments: &[Argument], at: oxc_span::Span) {
+        // What a function of the file is given is told by its calls, of which many stand by themselves.
+        let is_own = match unwrapped(callee) {
+            Expression::Identifier(name) => self.lower.symbol(name).is_some(),
+            Expression::FunctionExpression(_) | Expression::ArrowFunctionExpression(_) => true,
+            _ => false,
+        };
+        if is_own && !arguments.is_empty() {
+            let at = self.lower.span(at);
+            self.lower.call(callee, arguments, at);
+        }
+        for (index, argument) in arguments.iter().enumerate() {
+            self.pass(argument, index, callee, at);
         }
     }
 }
@@ -239,15 +234,12 @@ impl<'a> VisitJs<'a> for Marks<'_, '_> {
     }
 
     fn visit_call_expression(&mut self, it: &CallExpression<'a>) {
-        self.call(&it.callee, &it.arguments);
+        self.call(&it.callee, &it.arguments, it.span);
         walk_js::walk_call_expression(self, it);
     }
 
     fn visit_new_expression(&mut self, it: &NewExpression<'a>) {
-        let harmless = dotted(&it.callee).is_some_and(|p| HARMLESS_CONSTRUCTORS.contains(&p.as_str()));
-        if !harmless {
-            it.arguments.iter().for_each(|argument| self.pass(argument));
-        }
+        self.hand(&it.callee, &it.arguments, it.span);
         walk_js::walk_new_expression(self, it);
     }
 
@@ -292,6 +284,18 @@ fn callee_member<'e, 'a>(callee: &'e Expression<'a>) -> Option<&'e MemberExpress
     match callee {
         Expression::ChainExpression(x) => x.expression.as_member_expression(),
         _ => callee.as_member_expression(),
+    }
+}
+
+/// Whether names alone say what is called.
+fn is_path(mut callee: &Expression) -> bool {
+    loop {
+        callee = match callee {
+            Expression::Identifier(_) | Expression::ThisExpression(_) => return true,
+            Expression::StaticMemberExpression(x) => &x.object,
+            Expression::TSNonNullExpression(x) => &x.expression,
+            _ => return false,
+        };
     }
 }
 

@@ -369,7 +369,7 @@ impl<'s> Lowerer<'s> {
         self.module.push(expr, at)
     }
 
-    fn call(&mut self, callee: &Expression, arguments: &[AstArgument], at: Span) -> ExprId {
+    pub fn call(&mut self, callee: &Expression, arguments: &[AstArgument], at: Span) -> ExprId {
         let callee = self.expression(callee);
         let args = arguments
             .iter()
