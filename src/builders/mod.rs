@@ -4,6 +4,8 @@
 //! them, so the finder asks for the schema once it knows that.
 
 pub mod agree;
+#[cfg(test)]
+mod tests;
 mod typebox;
 mod wrappers;
 pub mod zod;

@@ -1,9 +1,9 @@
 //! Constants of packages (`constants.toml`): the only thing that is known of a package's own text.
 
 use super::Evaluator;
-use crate::source::module::{Expr, ExprId, Init};
+use crate::source::module::ExprId;
 use crate::span::Span;
-use crate::value::{Entry, Kind, Literal, Object, Sure, Text, Value, Why};
+use crate::value::{Entry, Kind, Literal, Object, Sure, Symbol, Text, Value, Why};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -39,11 +39,13 @@ fn find(module: &str, name: &str) -> Option<&'static Constant> {
 }
 
 /// What a package exports under a name, used at a place.
-pub(super) fn exported(module: &str, name: &str, at: Span) -> Option<Value> {
+pub(super) fn exported(symbol: &Symbol, at: Span) -> Option<Value> {
+    let (Some(module), [name]) = (symbol.module.as_deref(), &symbol.path[..]) else { return None };
+    let constant = find(module, name)?;
     let mut object = Object::default();
     // Another version may have more members.
     object.open_by(Why::Import(module.into()));
-    for (key, text) in &find(module, name)?.members {
+    for (key, text) in &constant.members {
         let key = Text::literal(Literal::new(&**key, at));
         object.entries.push(Entry { key, key_at: at, value: Value::text(&**text, at), sure: Sure::Always });
     }
@@ -53,26 +55,15 @@ pub(super) fn exported(module: &str, name: &str, at: Span) -> Option<Value> {
 impl Evaluator<'_> {
     /// The member of a package's constant that an expression names, `Type.STRING` or `genai.Type.STRING`:
     /// as if it were written there.
-    pub(super) fn constant(&self, object: ExprId, member: &str, at: Span) -> Option<Value> {
-        let (binding, name) = match self.module.expr(object) {
-            Expr::Name(binding) => (binding, None),
-            Expr::Member { object, name, .. } => match self.module.expr(*object) {
-                Expr::Name(binding) => (binding, Some(name)),
-                _ => return None,
-            },
-            _ => return None,
-        };
-        let Init::Import(symbol) = &self.module.binding(*binding).init else { return None };
-        let module = symbol.module.as_deref()?;
-        let name = match (&symbol.path[..], name) {
-            ([exported], None) => exported,
-            // A namespace, and what is taken for one.
-            ([], Some(name)) => name,
-            ([default], Some(name)) if &**default == "default" => name,
-            _ => return None,
-        };
-        let text = find(module, name)?.members.get(member)?;
-        let is_own = self.modules.import(self.units[self.unit].id, module).is_some();
+    pub(super) fn constant(&mut self, id: ExprId, member: &str, at: Span) -> Option<Value> {
+        if !DATA.constant.iter().any(|constant| constant.members.contains_key(member)) {
+            return None;
+        }
+        let symbol = self.symbol(id)?;
+        let (module, [around @ .., name, _]) = (symbol.module?, &symbol.path[..]) else { return None };
+        // A namespace may stand around it.
+        let text = find(&module, name).filter(|_| around.len() < 2)?.members.get(member)?;
+        let is_own = self.modules.import(self.units[self.unit].id, &module).is_some();
         (!is_own).then(|| Value::text(&**text, at))
     }
 }

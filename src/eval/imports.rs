@@ -78,18 +78,20 @@ impl<'m> Evaluator<'m> {
     /// What a name imported by the current module stands for.
     pub(super) fn imported(&mut self, symbol: &Symbol, at: Span) -> Value {
         let unknown = || Value::unknown(Why::Import(symbol.module.clone().unwrap_or_default()), at);
-        let Some(unit) = symbol.module.as_ref().and_then(|module| self.unit_of(module)) else {
-            let constant = match (&symbol.module, &symbol.path[..]) {
-                (Some(module), [name]) => super::constants::exported(module, name, at),
-                _ => None,
-            };
-            return constant.unwrap_or_else(unknown);
-        };
         let mut path = &symbol.path[..];
-        let mut origin = Origin::Module(unit);
+        let mut origin = match symbol.module.as_ref().and_then(|module| self.unit_of(module)) {
+            Some(unit) => Origin::Module(unit),
+            None => Origin::Outside(Symbol { module: symbol.module.clone(), path: Vec::new() }),
+        };
         while let (Origin::Module(unit), [name, rest @ ..]) = (&origin, path) {
             let Some(next) = self.origin(*unit, name) else { return unknown() };
             (origin, path) = (next, rest);
+        }
+        if let (Origin::Outside(Symbol { path: of, .. }), [name, rest @ ..]) = (&mut origin, path)
+            && of.is_empty()
+        {
+            of.push(name.clone());
+            path = rest;
         }
         let Some(mut value) = self.of_origin(&origin, at) else { return unknown() };
         for name in path {
@@ -128,7 +130,7 @@ impl<'m> Evaluator<'m> {
             }),
             Origin::Expr(unit, id) => self.in_unit(unit, |evaluator| Some(evaluator.eval(id))),
             Origin::Module(unit) => self.whole(unit, at),
-            Origin::Outside(_) => None,
+            Origin::Outside(ref symbol) => super::constants::exported(symbol, at),
         };
         self.frame = frame;
         value

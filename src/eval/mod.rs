@@ -169,7 +169,10 @@ impl<'m> Evaluator<'m> {
             Expr::Name(binding) => self.binding(*binding, at, false),
             Expr::Global(name) if &**name == "undefined" => Value::unknown(Why::Absent, at),
             Expr::Global(name) => Value::unknown(Why::Undefined(name.clone()), at),
-            Expr::Member { object, name, .. } => self.member(*object, name, at),
+            Expr::Member { object, name, .. } => match self.constant(id, name, at) {
+                Some(value) => value,
+                None => self.member(*object, name, at),
+            },
             Expr::Index { object, index } => self.index(*object, *index, at),
             Expr::Call { callee, args } => self.call(*callee, args, at),
             Expr::Conditional { test, then, otherwise } => match self.truth(*test) {
@@ -333,9 +336,6 @@ impl<'m> Evaluator<'m> {
 
     /// A member of a value. Only the member's nodes are paid for, and little for those beside it.
     fn member(&mut self, object: ExprId, name: &str, at: Span) -> Value {
-        if let Some(value) = self.constant(object, name, at) {
-            return value;
-        }
         if let Some(value) = self.member_of_module(object, name, at) {
             return value.used(at);
         }

@@ -1,16 +1,16 @@
 //! What TypeBox makes of `types.ts`, and what tooldef says it makes: equal, or unknown at some place, never
 //! different. `scripts/oracle/record-typebox` records it.
 
-#[path = "../zod/compare.rs"]
-mod compare;
+#[path = "../zod/truth.rs"]
+mod truth;
 
-use compare::{Compared, compare};
 use std::path::Path;
 use tooldef::builders::{Converter, convert};
 use tooldef::eval::Evaluator;
 use tooldef::source::{Dialect, Language, ReadOptions, read};
 use tooldef::span::FileId;
 use tooldef::value::Lookup;
+use truth::{Verdict, compare};
 
 #[derive(serde::Deserialize)]
 struct Recorded {
@@ -47,10 +47,10 @@ fn hold(edition: &str, module: &str, known: usize) {
         let Some(expected) = recorded.schema else { continue };
         let Lookup::Found(value) = types.get(&format!("t{i:03}")) else { panic!("no t{i:03}") };
         let made = convert(value, Converter::Any).unwrap_or_else(|| value.clone());
-        match compare(&made, &expected, "") {
-            Compared::Equal => equal += 1,
-            Compared::Unknown => unknown.push(recorded.written),
-            Compared::Different(how) => wrong.push(format!("{}: {how}", recorded.written)),
+        match compare(&made, Some(&expected)) {
+            Verdict::Equal => equal += 1,
+            Verdict::Partly | Verdict::Unknown => unknown.push(recorded.written),
+            Verdict::Wrong(how) => wrong.push(format!("{}: {how}", recorded.written)),
         }
     }
     assert!(wrong.is_empty(), "different:\n{}", wrong.join("\n"));

@@ -13,6 +13,8 @@ pub enum Fixture {
     /// What zod 3 has too.
     Common,
     Four,
+    /// Where the program converts by itself.
+    Asked,
     Mini,
 }
 
@@ -32,6 +34,7 @@ impl Fixture {
             Fixture::Common => "common.ts",
             Fixture::Four => "four.ts",
             Fixture::Mini => "mini.ts",
+            Fixture::Asked => "asked.ts",
         }
     }
 }

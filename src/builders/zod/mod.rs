@@ -26,7 +26,7 @@ pub enum Version {
 
 /// The schema that a converter makes of what is built with zod; `None` where nothing of zod's built it.
 pub fn convert(value: &Value, by: Converter, version: Option<Version>) -> Option<Value> {
-    if let Some(made) = four::asked_for(value) {
+    if let Some(made) = four::asked_for(value).or_else(|| three::asked_for(value, version)) {
         return Some(made);
     }
     let own = match by {
@@ -47,18 +47,18 @@ pub fn convert(value: &Value, by: Converter, version: Option<Version>) -> Option
 }
 
 fn of_version(value: &Value, by: Converter, version: Version) -> Option<Value> {
-    if version == Version::Three {
-        return three::convert(value, by);
-    }
-    let schema = schema_of(value, by)?;
-    let made = four::convert(&schema, by);
+    let schema = schema_of(value, by, version)?;
+    let made = match version {
+        Version::Three => three::convert(&schema, by),
+        Version::Four => four::convert(&schema, by),
+    };
     Some(made.unwrap_or_else(|| schema.value(Kind::Unknown(Why::Version))))
 }
 
-/// The schema that a converter of zod 4 is given; the MCP SDK takes a raw shape too.
-fn schema_of(value: &Value, by: Converter) -> Option<Schema> {
-    let shape = || read::read_shape(value, Version::Four).filter(|_| by == Converter::Mcp);
-    read::read(value, Version::Four).or_else(shape)
+/// The schema that a converter is given; the MCP SDK takes a raw shape too.
+fn schema_of(value: &Value, by: Converter, version: Version) -> Option<Schema> {
+    let shape = || read::read_shape(value, version).filter(|_| by == Converter::Mcp);
+    read::read(value, version).or_else(shape)
 }
 
 /// What all converters agree in that take this version.

@@ -50,6 +50,10 @@ impl Writer {
     pub(super) fn literal(&mut self, values: &[Value], words: &mut Words) {
         let Some(value) = values.first() else { return };
         match (literal_type(value), value.kind()) {
+            (Some("null"), _) if self.settings.strict => {
+                words.text("type", "null");
+                words.add("const", value.clone());
+            }
             (Some("null"), _) | (_, Made::Object(_) | Made::Unknown(Why::Absent)) => {
                 words.text("type", "object");
             }

@@ -1,18 +1,19 @@
 //! What the package `zod-to-json-schema`, and those built on it, make of zod 3's schemas.
 
 mod accepts;
+mod asked;
 mod choice;
 mod number;
 mod object;
+mod strict;
 mod string;
 mod words;
 
-use super::Version;
-use super::read::{read, read_shape};
 use super::schema::{Kind, Node, Pipe, Schema};
 use crate::builders::Converter;
 use crate::span::Span;
-use crate::value::{Array, Item, Kind as Made, Lookup, Num, Object, Sure, Value, Why};
+use crate::value::{Array, Item, Kind as Made, Lookup, Num, Object, Sure, Text, Value, Why};
+pub use asked::asked_for;
 use std::collections::HashMap;
 use std::rc::Rc;
 use words::{Words, with};
@@ -31,6 +32,8 @@ pub struct Settings {
     pub strict_unions: bool,
     /// Whether of a pipe only what goes in is told.
     pub pipes_in: bool,
+    /// Whether it is for OpenAI's strict mode, as OpenAI's own helper does it.
+    pub strict: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,8 +44,13 @@ pub enum Target {
 
 impl Settings {
     /// Those of `zodToJsonSchema(schema)`.
-    pub const DEFAULT: Settings =
-        Settings { target: Target::Draft7, refers: true, strict_unions: false, pipes_in: false };
+    pub const DEFAULT: Settings = Settings {
+        target: Target::Draft7,
+        refers: true,
+        strict_unions: false,
+        pipes_in: false,
+        strict: false,
+    };
 
     /// Those of a converter; `None` where it converts in another way.
     fn of(by: Converter) -> Option<Settings> {
@@ -52,44 +60,46 @@ impl Settings {
             Converter::ZodToJsonSchemaOpenai => Settings { target: Target::Openai, ..default },
             Converter::Mcp => Settings { strict_unions: true, pipes_in: true, ..default },
             Converter::Ai => Settings { refers: false, ..default },
-            Converter::Zod | Converter::Openai | Converter::Anthropic | Converter::Any => return None,
+            Converter::Openai => Settings { strict: true, ..default },
+            Converter::Zod | Converter::Anthropic | Converter::Any => return None,
         })
     }
 }
 
-/// The schema that a converter makes of a value of zod 3; `None` where the value builds none.
-pub fn convert(value: &Value, by: Converter) -> Option<Value> {
-    let schema = read(value, Version::Three);
-    let schema = match by {
-        // A map of types is the type of an object.
-        Converter::Mcp => schema.or_else(|| read_shape(value, Version::Three))?,
-        _ => schema?,
-    };
-    Some(match Settings::of(by) {
-        // Versions of the MCP SDK differ in what they make of anything else.
-        Some(_) if by == Converter::Mcp && !matches!(schema.node.kind, Kind::Object(_)) => {
-            schema.value(Made::Unknown(Why::Dynamic))
-        }
-        Some(settings) => convert_with(&schema, settings),
-        None => schema.value(Made::Unknown(Why::Dynamic)),
-    })
+/// The schema that a converter makes of one of zod 3; `None` where it isn't one for zod 3, or isn't known.
+pub fn convert(schema: &Schema, by: Converter) -> Option<Value> {
+    let settings = Settings::of(by)?;
+    // Versions of these differ in what they make of anything but an object.
+    let wants_object = matches!(by, Converter::Mcp | Converter::Openai);
+    if wants_object && !matches!(schema.node.kind, Kind::Object(_)) {
+        return None;
+    }
+    Some(written(schema, settings))
 }
 
 /// The JSON Schema of a schema that stands alone.
-pub fn convert_with(schema: &Schema, settings: Settings) -> Value {
+pub fn written(schema: &Schema, settings: Settings) -> Value {
+    written_as(schema, settings, None)
+}
+
+/// The same, perhaps as a definition that has a name.
+fn written_as(schema: &Schema, settings: Settings, name: Option<&Text>) -> Value {
+    let named = name.map(|name| ["definitions".to_owned(), name.display("?")]);
     let mut writer = Writer {
         settings,
-        path: vec!["#".into()],
+        path: std::iter::once("#".to_owned()).chain(named.into_iter().flatten()).collect(),
         property: None,
         certain: true,
         seen: HashMap::new(),
         refers_to_any: false,
         met_unread: false,
+        repeats: false,
+        refused: None,
         left: SCHEMAS,
         depth: 0,
     };
     let main = writer.schema(schema).unwrap_or_else(|| writer.any(schema));
-    writer.whole(main, schema)
+    writer.whole(main, schema, name)
 }
 
 struct Writer {
@@ -105,6 +115,10 @@ struct Writer {
     /// Whether the definition is needed that stands for any value.
     refers_to_any: bool,
     met_unread: bool,
+    /// Whether an instance was met again, where it moves to the definitions.
+    repeats: bool,
+    /// That nothing is made of the whole, and why.
+    refused: Option<Value>,
     left: u32,
     depth: u32,
 }
@@ -139,8 +153,19 @@ impl Writer {
         }
     }
 
+    /// Nothing is made of the whole, where what is written certainly is.
+    fn refuse(&mut self, schema: &Schema, message: String) {
+        if self.certain && self.refused.is_none() {
+            self.refused = Some(schema.value(Made::Unknown(Why::Refused(message.into()))));
+        }
+    }
+
     /// What is made of an instance that was written before; `None` where it is written anew.
     fn again(&mut self, schema: &Schema, seen: Seen) -> Option<Value> {
+        if self.settings.strict {
+            self.repeats = true;
+            return Some(schema.value(Made::Unknown(Why::Dynamic)));
+        }
         if self.settings.refers {
             if !seen.certain {
                 return Some(schema.value(Made::Unknown(Why::Condition)));
@@ -155,6 +180,12 @@ impl Writer {
 
     fn kind(&mut self, schema: &Schema) -> Option<Value> {
         let node = &*schema.node;
+        if self.settings.strict && !matches!(node.kind, Kind::Unread(_)) && !strict::is_taken(node) {
+            if let Some(name) = strict::refused(node) {
+                self.refuse(schema, format!("`{name}` cannot be represented by strict Structured Outputs."));
+            }
+            return Some(schema.value(Made::Unknown(Why::Dynamic)));
+        }
         let mut words = Words::new(node.name_at);
         match &node.kind {
             Kind::String => return Some(self.string(schema)),
@@ -266,15 +297,35 @@ impl Writer {
     }
 
     /// The whole document.
-    fn whole(&self, main: Value, schema: &Schema) -> Value {
+    fn whole(&self, main: Value, schema: &Schema, name: Option<&Text>) -> Value {
+        if let Some(refused) = &self.refused {
+            return refused.clone();
+        }
         let at = schema.node.name_at;
-        let mut whole = main;
+        let mut definitions = Words::new(at);
         if self.refers_to_any || (self.met_unread && self.settings.target == Target::Openai) {
             let sure = match self.refers_to_any {
                 true => Sure::Always,
                 false => Sure::Optional(Why::Dynamic),
             };
-            whole = with(whole, "definitions", at, any_definitions(at), sure);
+            definitions.add_unsure("OpenAiAnyType", any_definition(at), sure);
+        }
+        let mut whole = match name {
+            None => main,
+            Some(name) => {
+                definitions.add_named(name, main);
+                let mut words = Words::new(at);
+                words.text("$ref", &self.path.join("/"));
+                words.of(schema)
+            }
+        };
+        if let Some(sure) = definitions.sure() {
+            whole = with(whole, "definitions", at, definitions.at(at), sure);
+        }
+        // What recurs, perhaps within what isn't known, moves there.
+        if self.repeats || (self.met_unread && self.settings.strict) {
+            let unknown = Value::unknown(Why::Dynamic, at);
+            whole = with(whole, "definitions", at, unknown, Sure::Optional(Why::Dynamic));
         }
         let dialect = match self.settings.target {
             Target::Draft7 => "http://json-schema.org/draft-07/schema#",
@@ -286,8 +337,8 @@ impl Writer {
     fn array(&mut self, schema: &Schema, item: &Schema, words: &mut Words) {
         words.text("type", "array");
         match &item.node.kind {
-            Kind::Any => {}
-            Kind::Unread(why) => {
+            Kind::Any if !self.settings.strict => {}
+            Kind::Unread(why) if !self.settings.strict => {
                 // Of any there is no word.
                 if let Some(items) = self.below(item, &["items"]) {
                     words.add_unsure("items", items, Sure::Optional(why.clone()));
@@ -328,7 +379,11 @@ impl Writer {
     }
 
     fn optional(&mut self, schema: &Schema, inner: &Schema) -> Option<Value> {
-        if self.property == Some(self.path.len()) {
+        let stands_alone = match self.settings.strict {
+            true => self.property.is_some(),
+            false => self.property == Some(self.path.len()),
+        };
+        if stands_alone {
             return self.schema(inner);
         }
         let inner = self.below(inner, &["anyOf", "1"]);
@@ -350,6 +405,14 @@ impl Writer {
             return Some(schema.value(Made::Unknown(why.clone())));
         }
         if let Some(kind) = choice::primitive(inner) {
+            if self.settings.strict {
+                if !strict::is_taken(&inner.node) {
+                    return self.schema(inner);
+                }
+                words.add("type", Value::text(kind, inner.node.name_at));
+                words.flag("nullable", true);
+                return Some(words.of(schema));
+            }
             let types = vec![Value::text(kind, inner.node.name_at), Value::text("null", at)];
             words.add("type", list(types.into_iter().map(Item::One).collect(), None, at));
             return Some(words.of(schema));
@@ -371,7 +434,7 @@ fn number(number: i64, at: Span) -> Value {
 }
 
 /// The definition that stands for any value where OpenAI's strict mode is the target.
-fn any_definitions(at: Span) -> Value {
+fn any_definition(at: Span) -> Value {
     let types = ["string", "number", "integer", "boolean", "array", "null"];
     let types = types.into_iter().map(|kind| Item::One(Value::text(kind, at))).collect();
     let mut items = Words::new(at);
@@ -379,7 +442,5 @@ fn any_definitions(at: Span) -> Value {
     let mut any = Words::new(at);
     any.add("type", list(types, None, at));
     any.add("items", items.at(at));
-    let mut definitions = Words::new(at);
-    definitions.add("OpenAiAnyType", any.at(at));
-    definitions.at(at)
+    any.at(at)
 }

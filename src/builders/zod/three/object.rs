@@ -23,7 +23,7 @@ impl Writer {
             self.path.push(key.as_deref().unwrap_or("?").into());
             self.property = Some(self.path.len());
             self.certain &= field.sure == Sure::Always && key.is_some();
-            let (made, optional) = self.property(&field.schema);
+            let (made, optional) = self.property(field);
             (self.property, self.certain) = around;
             self.path.truncate(self.path.len() - 2);
 
@@ -59,8 +59,22 @@ impl Writer {
     }
 
     /// What is made of a property, and whether it may be lacking.
-    fn property(&mut self, field: &Schema) -> (Option<Value>, Answer) {
+    fn property(&mut self, listed: &Field) -> (Option<Value>, Answer) {
+        let field = &listed.schema;
         let optional = accepts(field, Nothing::Undefined);
+        if self.settings.strict {
+            let is_default = matches!(field.node.kind, Kind::Default(..));
+            if optional.is_yes() && accepts(field, Nothing::Null).is_no() && !is_default {
+                let name = listed.key.display("…");
+                self.refuse(
+                    field,
+                    format!(
+                        "The field `{name}` uses `.optional()` without `.nullable()` which is not supported by the API."
+                    ),
+                );
+            }
+            return (self.schema(field), Answer::No);
+        }
         if self.settings.target == Target::Draft7 || optional.is_no() {
             return (self.schema(field), optional);
         }
@@ -106,10 +120,20 @@ impl Writer {
         let key = "additionalProperties";
         let at = schema.node.name_at;
         match others {
+            Others::Catchall(catchall)
+                if self.settings.strict && !matches!(catchall.node.kind, Kind::Never) =>
+            {
+                self.refuse(schema, "Open objects require `additionalProperties: false`.".into());
+                words.add(key, Value::unknown(Why::Dynamic, at));
+            }
             Others::Catchall(catchall) if !matches!(catchall.node.kind, Kind::Never) => {
                 if let Some(made) = self.below(catchall, &[key]) {
                     words.add(key, made);
                 }
+            }
+            Others::Passthrough(_) if self.settings.strict => {
+                self.refuse(schema, "Open objects require `additionalProperties: false`.".into());
+                words.add(key, Value::unknown(Why::Dynamic, at));
             }
             Others::Strip => words.add(key, flag(false, at)),
             Others::Strict(at) => words.add_at(key, *at, flag(false, *at)),

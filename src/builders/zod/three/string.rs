@@ -2,6 +2,7 @@
 
 use super::words::Words;
 use super::{Writer, list, number};
+use crate::builders::zod::regex;
 use crate::builders::zod::schema::{Check, Schema};
 use crate::span::Span;
 use crate::value::{Item, Kind, Lookup, Value, Why};
@@ -60,7 +61,11 @@ pub(super) fn checks(checks: &[Check], words: &mut Words) -> Option<()> {
                 let unknown = |_| (at, Value::unknown(Why::Dynamic, at));
                 patterns.extend(versions(check, ["ipv4", "ipv6"]).into_iter().map(unknown));
             }
-            "regex" => patterns.push((at, source(&check.given(0)))),
+            "regex" => {
+                let given = check.given(0);
+                let unknown = || Value::unknown(given.why().unwrap_or(Why::Dynamic), given.at());
+                patterns.push((at, regex::source(&given).unwrap_or_else(unknown)));
+            }
             "startsWith" | "endsWith" | "includes" => patterns.push((at, affix(check))),
             "trim" | "toLowerCase" | "toUpperCase" => {}
             name => match (find(FORMATS, name), find(PATTERNS, name)) {
@@ -133,42 +138,6 @@ fn versions(check: &Check, [four, six]: [&str; 2]) -> Vec<(Span, Value)> {
         Lookup::Absent => vec![format(four), format(six)],
         Lookup::Unsure { .. } => unknown,
     }
-}
-
-/// The source of a regular expression, as JavaScript gives it.
-fn source(given: &Value) -> Value {
-    let unknown = || Value::unknown(given.why().unwrap_or(Why::Dynamic), given.at());
-    let Kind::Call(call) = given.kind() else { return unknown() };
-    let Some(pattern) = call.positional.first().filter(|_| call.callee.ends_with("RegExp")) else {
-        return unknown();
-    };
-    let Some(text) = pattern.as_str() else { return unknown() };
-    match escaped(&text) {
-        Some(same) if same == *text => pattern.clone(),
-        Some(escaped) => Value::text(escaped, pattern.at()),
-        None => unknown(),
-    }
-}
-
-/// A pattern with its slashes escaped; `None` where more would be.
-fn escaped(pattern: &str) -> Option<String> {
-    if pattern.is_empty() {
-        return Some("(?:)".into());
-    }
-    let (mut source, mut after_backslash, mut in_class) = (String::new(), false, false);
-    for c in pattern.chars() {
-        match c {
-            '\n' | '\r' | '\u{2028}' | '\u{2029}' => return None,
-            _ if after_backslash => {}
-            '[' => in_class = true,
-            ']' => in_class = false,
-            '/' if !in_class => source.push('\\'),
-            _ => {}
-        }
-        after_backslash = c == '\\' && !after_backslash;
-        source.push(c);
-    }
-    Some(source)
 }
 
 /// The pattern of a text that a string begins with, ends with or includes.

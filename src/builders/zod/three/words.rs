@@ -41,6 +41,18 @@ impl Words {
         self.add(key, Value::new(Kind::Bool(flag), self.at));
     }
 
+    /// A member whose name is written elsewhere.
+    pub fn add_named(&mut self, name: &Text, value: Value) {
+        let entry = Entry { key: name.clone(), key_at: self.at, value, sure: Sure::Always };
+        self.object.entries.push(entry);
+    }
+
+    /// Whether there are any keywords.
+    pub fn sure(&self) -> Option<Sure> {
+        let all = self.object.entries.iter().map(|entry| &entry.sure);
+        all.reduce(|one, other| if *one == Sure::Always { one } else { other }).cloned()
+    }
+
     /// What a keyword says so far.
     pub fn get(&self, key: &str) -> Option<&Value> {
         self.object.last(key).map(|entry| &entry.value)
