@@ -13,9 +13,9 @@ pub enum Fixture {
     /// What zod 3 has too.
     Common,
     Four,
-    Mini,
     /// Where the program converts by itself.
     Asked,
+    Mini,
 }
 
 /// Where a fixture's schema stands.

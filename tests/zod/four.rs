@@ -8,16 +8,16 @@ use tooldef::value::Value;
 
 /// What converters of zod 4 made, the fixtures they were given, and how many of the results are known whole.
 const RECORDINGS: &[(&str, &[Fixture], Converts, usize)] = &[
-    ("zod4", &FOUR, Converts::Zod(four::Options::TWENTY_TWENTY), 0),
-    ("zod4-input-draft7", &FOUR, Converts::Zod(four::Options::INPUT_SEVEN), 0),
-    ("mcp-zod4", &FOUR, Converts::Property(Converter::Mcp), 0),
-    ("mcp-shape-zod4", &FOUR, Converts::Shape(Converter::Mcp), 0),
-    ("ai-zod4", &FOUR, Converts::Property(Converter::Ai), 0),
-    ("openai-zod4", &FOUR, Converts::Property(Converter::Openai), 0),
-    ("anthropic-zod4", &FOUR, Converts::Property(Converter::Anthropic), 0),
-    ("mini", &[Fixture::Mini], Converts::Zod(four::Options::TWENTY_TWENTY), 0),
-    ("mcp-mini", &[Fixture::Mini], Converts::Property(Converter::Mcp), 0),
-    ("ai-mini", &[Fixture::Mini], Converts::Property(Converter::Ai), 0),
+    ("zod4", &FOUR, Converts::Zod(four::Options::TWENTY_TWENTY), 469),
+    ("zod4-input-draft7", &FOUR, Converts::Zod(four::Options::INPUT_SEVEN), 469),
+    ("mcp-zod4", &FOUR, Converts::Property(Converter::Mcp), 469),
+    ("mcp-shape-zod4", &FOUR, Converts::Shape(Converter::Mcp), 469),
+    ("ai-zod4", &FOUR, Converts::Property(Converter::Ai), 469),
+    ("openai-zod4", &FOUR, Converts::Property(Converter::Openai), 461),
+    ("anthropic-zod4", &FOUR, Converts::Property(Converter::Anthropic), 466),
+    ("mini", &[Fixture::Mini], Converts::Zod(four::Options::TWENTY_TWENTY), 83),
+    ("mcp-mini", &[Fixture::Mini], Converts::Property(Converter::Mcp), 83),
+    ("ai-mini", &[Fixture::Mini], Converts::Property(Converter::Ai), 83),
 ];
 
 const FOUR: [Fixture; 2] = [Fixture::Common, Fixture::Four];
