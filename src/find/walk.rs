@@ -373,8 +373,9 @@ impl Finder<'_> {
         }
         let (schema, is_built) = built::read(shape.schema, shape.converter, self.file.zod);
         shape.schema = schema;
-        shape.schema_is_built |= is_built;
-        shape.output_schema = built::read(shape.output_schema, shape.converter, self.file.zod).0;
+        let (output, output_is_built) = built::read(shape.output_schema, shape.converter, self.file.zod);
+        shape.output_schema = output;
+        shape.schema_is_built |= is_built || output_is_built;
         if !shape.name_is_settled() {
             let unnamed = shape.unknown_name().map(|why| Unnamed { at: value.at(), why });
             self.found.unnamed.extend(unnamed.filter(|_| !self.unnamed_places.contains(&value.instance())));

@@ -1,6 +1,7 @@
 //! `schema-dialect`: a `$schema` that names a dialect which the target doesn't take.
 
 use crate::check::{Aspect, Check, Rule};
+use crate::evidence::Severity;
 use crate::find::Tool;
 use crate::schema::Which;
 use crate::target::Target;
@@ -37,6 +38,8 @@ impl Rule for SchemaDialect {
             let Some(named) = root.get("$schema").lookup.found().and_then(Value::as_str) else { continue };
             let mut facts = cx.facts();
             facts.retain(|fact| fact.of == which && !fact.accepts(&named));
+            // What a converter adds of its own nobody can leave out: it matters where it is refused.
+            facts.retain(|fact| !tool.schema_is_built || fact.fact.severity == Severity::Error);
             // Of what is known of a target the gravest speaks.
             facts.sort_by_key(|fact| (fact.target, Reverse(fact.fact.severity)));
             let mut said: Option<Target> = None;
