@@ -180,15 +180,22 @@ fn a_chain_of_ten_thousand_modules_ends() {
     }
 }
 
-/// An expression of ten megabytes: pieces with something between them.
-fn long(piece: &str, between: &str) -> String {
-    vec![piece; 10_000_000 / (piece.len() + between.len())].join(between)
+/// An expression of so many bytes: pieces with something between them.
+fn flat(bytes: usize, piece: &str, between: &str) -> String {
+    vec![piece; bytes / (piece.len() + between.len())].join(between)
 }
 
 #[test]
 fn flat_expressions_of_ten_megabytes_end() {
     for expression in [
-        format!("[{}]", long("{a:'b'}", ",")),
+        format!("[{}]", flat(10_000_000, "{a:'bcdefghi'}", ",")),
+        flat(10_000_000, "'abc'", "+"),
+        format!("'{}'", flat(10_000_000, "a", "")),
+    ] {
+        result(format!("const a='x'\nexport const result={expression}\n"));
+    }
+    let long = |piece: &str, between: &str| flat(1_000_000, piece, between);
+    for expression in [
         format!("[{}].map((x)=>x)", long("'abcdef'", ",")),
         format!("[{}].join(',')", long("'abcdef'", ",")),
         long("'abc'", "+"),
@@ -196,7 +203,6 @@ fn flat_expressions_of_ten_megabytes_end() {
         format!("`{}`", long("${a}bcde", "")),
         format!("{{{}}}", long("abcdef:1", ",")),
         format!("{{{}}}", long("...a", ",")),
-        format!("'{}'", long("a", "")),
         long("(a,b)", ","),
         format!("f({})", long("a", ",")),
     ] {
@@ -261,6 +267,34 @@ fn changes_that_are_carried_round_end() {
     }
     handed.push_str("const t={name:'a'};f0(t).b=1\nexport const result=t");
     assert!(is_doubtful(handed));
+}
+
+#[test]
+fn the_command_ends_in_good_order() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let long = flat(10_000_000, "{a:'bcdefghi'}", ",");
+    let files = [
+        ("array.ts", format!("export const q=[{long}]\n")),
+        ("concat.ts", format!("export const q={}\n", flat(10_000_000, "'abc'", "+"))),
+        ("deep.ts", format!("export const q={}1{}\n", "(".repeat(100_000), ")".repeat(100_000))),
+        ("doubled.ts", chain("[1]", 60, |x| format!("[...{x},...{x}]")).replace("result", "q")),
+        ("calls.ts", "const f=(x)=>[f(x),f(x)]\nexport const q=f(1)\n".into()),
+        ("circle.ts", "import {q as r} from './circle'\nexport const q={r}\n".into()),
+    ];
+    for (name, text) in &files {
+        let tool = "const tool={name:'t',description:'Does it',input_schema:{type:'object',properties:{q}}}\n";
+        std::fs::write(folder.path().join(name), format!("{text}{tool}")).expect("it is written");
+        let start = Instant::now();
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_tooldef"))
+            .args(["check", "--no-config", name])
+            .current_dir(folder.path())
+            .output()
+            .expect("the program runs");
+        // 2 is for what couldn't be parsed, being nested too deeply.
+        let status = output.status.code();
+        assert!(matches!(status, Some(0..=2)), "{name}: {}", String::from_utf8_lossy(&output.stderr));
+        assert!(start.elapsed() < LONGEST, "{name}: {:?}", start.elapsed());
+    }
 }
 
 #[test]

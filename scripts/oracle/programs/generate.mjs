@@ -32,7 +32,7 @@ async function run(files) {
   await main.link(load);
   await main.evaluate({ timeout: 500 });
   // Half a character isn't text.
-  return JSON.stringify(main.namespace.result)?.replace(/\\ud[89a-f][0-9a-f]{2}/g, "\ufffd");
+  return JSON.stringify(main.namespace.result)?.replace(/(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g, "$1\ufffd");
 }
 
 const count = Number(process.argv[2] ?? 10000);
