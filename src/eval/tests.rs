@@ -1,6 +1,7 @@
 //! Evaluation over modules made by hand: what the evaluator promises, whatever the language.
 
 mod bounds;
+mod built;
 mod handed;
 mod modules;
 mod programs;
