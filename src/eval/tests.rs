@@ -2,6 +2,7 @@
 
 mod bounds;
 mod built;
+mod classes;
 mod handed;
 mod modules;
 mod programs;
