@@ -6,6 +6,7 @@ mod classes;
 mod handed;
 mod modules;
 mod programs;
+mod texts;
 
 use super::Evaluator;
 use crate::source::module::{
