@@ -65,6 +65,21 @@ impl Evaluator<'_> {
         Value::unknown(Why::Function(number), at)
     }
 
+    /// A static member of a class.
+    pub(super) fn static_member(&mut self, class: &Value, name: &str) -> Option<Value> {
+        let Kind::Unknown(Why::Function(number)) = class.kind() else { return None };
+        let Closure { unit, expr, .. } = *self.closures.get(*number as usize)?;
+        let statics = self.units[unit].module.statics.get(&expr)?;
+        if self.units[unit].changes.touch(statics.class) {
+            return None;
+        }
+        let &(_, id) = statics.members.iter().rev().find(|(known, _)| &**known == name)?;
+        let frame = self.frame.take();
+        let value = self.in_unit(unit, |evaluator| evaluator.named(id, class.at(), false));
+        self.frame = frame;
+        Some(value)
+    }
+
     /// The frame of the innermost call of a function, as seen from here.
     pub(super) fn frame_of(&self, function: FunctionId) -> Option<Rc<Frame>> {
         let mut frame = self.frame.as_ref();

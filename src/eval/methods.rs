@@ -1,6 +1,7 @@
 //! Methods of strings and arrays, and functions of `Object`: those whose result follows from what is known.
 
 mod arrays;
+mod json;
 mod objects;
 mod strings;
 
@@ -31,6 +32,13 @@ const METHODS: &[&str] = &[
     "includes",
     "reduce",
     "toString",
+    "repeat",
+    "padStart",
+    "padEnd",
+    "substring",
+    "charAt",
+    "startsWith",
+    "endsWith",
     "split",
     "reverse",
     "toReversed",

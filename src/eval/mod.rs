@@ -357,6 +357,9 @@ impl<'m> Evaluator<'m> {
             Expr::Name(binding) => self.named(binding, self.at(object), false),
             _ => self.eval(object),
         };
+        if let Some(value) = self.static_member(&value, name) {
+            return value.used(at);
+        }
         match value.get(name) {
             Lookup::Found(v) => {
                 let nodes = v.node_count(FUEL);

@@ -1,9 +1,12 @@
 //! Evaluation over modules made by hand: what the evaluator promises, whatever the language.
 
 mod bounds;
+mod built;
+mod classes;
 mod handed;
 mod modules;
 mod programs;
+mod texts;
 
 use super::Evaluator;
 use crate::source::module::{

@@ -14,6 +14,7 @@ use super::tool::{Field, Found, SetKind, Tool, ToolSet, Unnamed};
 use crate::builders::zod::Version;
 use crate::pointer::Pointer;
 use crate::source::module::Site;
+use crate::span::Span;
 use crate::target::{Api, Target};
 use crate::value::{Array, Call, Entry, Instance, Item, Kind, Object, Text, Value, Why};
 use std::collections::{HashMap, HashSet};
@@ -316,7 +317,10 @@ impl Finder<'_> {
         around: &Around<'_>,
     ) -> bool {
         // What the program adds later says nothing of what is written.
-        let added = |entry: &Entry| entry.is_optional() && entry.value.is_unknown();
+        let whole = value.at();
+        let is_behind = |key: Span| key.file == whole.file && key.start >= whole.end;
+        let added =
+            |entry: &Entry| entry.value.is_unknown() && (entry.is_optional() || is_behind(entry.key_at));
         let shapes: Option<Vec<_>> = object
             .known()
             .filter(|(_, entry)| !added(entry))

@@ -6,6 +6,7 @@
 
 use crate::span::{FileId, Span};
 use crate::value::{ChangeKind, Literal, Num, TypeName, Why};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// Imports that are compared with a further one.
@@ -30,6 +31,8 @@ pub struct Module {
     /// Outermost expressions to evaluate, in source order.
     pub sites: Vec<Site>,
     pub exports: Vec<Export>,
+    /// What belongs to the classes themselves, by the functions that stand for them.
+    pub statics: HashMap<ExprId, Statics>,
     /// What the file changes in place, anywhere and in any order.
     pub changes: Vec<Change>,
     /// Module specifiers that the file imports from, for deciding what a shape is.
@@ -45,6 +48,14 @@ pub struct Module {
     pub is_common_js: bool,
     /// Whether the file holds data and no program: whoever imports it gets what it holds.
     pub is_data: bool,
+}
+
+/// What belongs to a class itself, and not to what is made of it.
+#[derive(Clone, Debug)]
+pub struct Statics {
+    /// The name of the class.
+    pub class: BindingId,
+    pub members: Vec<(Arc<str>, BindingId)>,
 }
 
 /// An outermost expression worth evaluating.
@@ -387,6 +398,12 @@ impl Module {
         for mut moved in other.sites {
             expr(&mut moved.expr);
             self.sites.push(moved);
+        }
+        for (mut class, mut moved) in other.statics {
+            expr(&mut class);
+            binding(&mut moved.class);
+            moved.members.iter_mut().for_each(|(_, id)| binding(id));
+            self.statics.insert(class, moved);
         }
         for mut moved in other.changes {
             expr(&mut moved.of);

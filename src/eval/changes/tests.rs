@@ -48,7 +48,7 @@ fn is_sure(value: &Value, path: &str) {
 #[test]
 fn an_assignment_touches_the_member_it_names_and_nothing_else() {
     for value in [
-        js("const t: any = {a: {b: 1, c: 2}, d: 3}; t.a.b = 4; t.a['e'] = 5;"),
+        js("const t: any = {a: {b: 1, c: 2}, d: 3}; f(t.d); t.a.b = 4; t.a['e'] = 5;"),
         py("t = {'a': {'b': 1, 'c': 2}, 'd': 3}\nt['a']['b'] = 4\nt['a']['e'] = 5\n"),
     ] {
         is_changed(&value, "a/b", "t");
@@ -75,7 +75,7 @@ fn a_member_that_is_deleted_may_be_missing() {
 #[test]
 fn an_array_that_grows_keeps_its_items() {
     for value in [
-        js("const t = {a: [{n: 1}], b: 2}; t.a.push(x);"),
+        js("const t = {a: [{n: 1}], b: 2}; f(t.b); t.a.push(x);"),
         py("t = {'a': [{'n': 1}], 'b': 2}\nt['a'].append(x)\n"),
     ] {
         is_sure(&value, "a/0/n");
@@ -110,7 +110,7 @@ fn an_items_member_is_found_by_its_index() {
         assert!(sure(&value, "0/n").is_err());
         is_sure(&value, "1/n");
     }
-    let moved = js("const t: any = [{n: 1}, {n: 2}]; t.unshift(x); t[0].n = 3;");
+    let moved = js("const t: any = [{n: 1}, {n: 2}]; f(t.length); t.unshift(x); t[0].n = 3;");
     is_changed(&moved, "1/n", "t");
     let cut = js("const t = [{n: 1}, {n: 2}]; t.length = 1;");
     is_sure(&cut, "1/n");

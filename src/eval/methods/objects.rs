@@ -59,6 +59,14 @@ impl Evaluator<'_> {
                 Some(Value::new(Kind::Array(array.clone()), at))
             }
             ("Array.of", items) => made(items.iter().cloned().map(Item::One).collect()),
+            ("JSON.stringify", [on, rest @ ..]) => {
+                let text = super::json::stringify(on, rest)?;
+                Some(Value::text(text, at))
+            }
+            ("Array.isArray", [on]) => {
+                let is_array = on.type_name()? == "array";
+                Some(Value::new(Kind::Bool(is_array), at))
+            }
             ("String", [on]) => {
                 let mut pieces = Vec::new();
                 append_formatted(&mut pieces, on, at);
@@ -83,7 +91,7 @@ impl Object {
 }
 
 /// The members of an object in the order in which JavaScript lists them, where all are known.
-fn members(value: &Value) -> Option<Vec<&Entry>> {
+pub(super) fn members(value: &Value) -> Option<Vec<&Entry>> {
     let object = value.as_object().filter(|object| object.is_closed())?;
     let certain = object.entries.iter().all(|entry| entry.sure == Sure::Always);
     let mut entries: Vec<(Option<u32>, &Entry)> =

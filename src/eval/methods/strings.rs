@@ -7,6 +7,8 @@ use crate::value::{Array, Item, Kind, Literal, Piece, Text, Value};
 
 /// Bytes that a text may grow by at one stroke.
 const GROWN: usize = 1 << 20;
+/// Bytes of the longest text that is made of a short one.
+const LENGTH: usize = 16 * 1024;
 
 pub(super) fn of_text(text: &Text, name: &str, args: &[Value], at: Span) -> Option<Value> {
     let made = |text: Text| Some(Value::new(Kind::Str(text), at));
@@ -55,11 +57,65 @@ pub(super) fn of_text(text: &Text, name: &str, args: &[Value], at: Span) -> Opti
             let holds = text.known()?.contains(&*wanted.as_str()?);
             Some(Value::new(Kind::Bool(holds), at))
         }
+        ("startsWith" | "endsWith", [wanted]) => {
+            let (whole, wanted) = (text.known()?, wanted.as_str()?);
+            let holds = match name {
+                "startsWith" => whole.starts_with(&*wanted),
+                _ => whole.ends_with(&*wanted),
+            };
+            Some(Value::new(Kind::Bool(holds), at))
+        }
+        ("repeat", [times]) => {
+            let whole = text.known()?;
+            let times = count(times)?;
+            if whole.len().saturating_mul(times) > LENGTH {
+                return None;
+            }
+            made(Text::literal(Literal::new(whole.repeat(times), place_of(text).unwrap_or(at))))
+        }
+        ("padStart" | "padEnd", [width, fill @ ..]) => {
+            let whole = text.known().filter(|whole| whole.is_ascii())?;
+            let fill = match fill {
+                [] => " ".into(),
+                [fill] => fill.as_str().filter(|fill| fill.is_ascii() && !fill.is_empty())?,
+                _ => return None,
+            };
+            let width = count(width).filter(|width| *width <= LENGTH)?;
+            let missing = width.saturating_sub(whole.len());
+            let padding: String = fill.chars().cycle().take(missing).collect();
+            let padded = if name == "padStart" { padding + &whole } else { whole.into_owned() + &padding };
+            made(Text::literal(Literal::new(padded, place_of(text).unwrap_or(at))))
+        }
+        ("substring", [from, to @ ..]) => {
+            let whole = text.known().filter(|whole| whole.is_ascii())?;
+            let from = count(from)?.min(whole.len());
+            let to = match to {
+                [] => whole.len(),
+                [to] => count(to)?.min(whole.len()),
+                _ => return None,
+            };
+            let part = &whole[from.min(to)..from.max(to)];
+            made(Text::literal(Literal::new(part, place_of(text).unwrap_or(at))))
+        }
+        ("charAt", [index]) => {
+            let whole = text.known().filter(|whole| whole.is_ascii())?;
+            let index = count(index)?;
+            let part = whole.get(index..index + 1).unwrap_or_default();
+            made(Text::literal(Literal::new(part, place_of(text).unwrap_or(at))))
+        }
         ("slice", range) => {
             let whole = text.known().filter(|whole| whole.is_ascii())?;
             let (from, to) = bounds(range, whole.len())?;
             made(Text::literal(Literal::new(&whole[from..to], place_of(text).unwrap_or(at))))
         }
+        _ => None,
+    }
+}
+
+/// A number that counts characters.
+fn count(value: &Value) -> Option<usize> {
+    match value.kind() {
+        Kind::Num(n) => usize::try_from(n.as_i64()?).ok().filter(|count| *count <= u32::MAX as usize),
         _ => None,
     }
 }

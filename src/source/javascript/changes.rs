@@ -1,12 +1,14 @@
 //! What the program does to variables and to what they hold.
 
 use super::super::unchanging::is_unchanging_method;
+use super::building::{Built, build};
 use super::lower::Lowerer;
 use crate::source::module::{Element, Expr, ExprId, Pass};
 use crate::value::{ChangeKind, Why};
+use oxc_allocator::Vec as ArenaVec;
 use oxc_ast::ast::{
     Argument, CallExpression, ChainElement, Class, Expression, MemberExpression, NewExpression, Program,
-    SimpleAssignmentTarget, UnaryExpression,
+    SimpleAssignmentTarget, Statement, UnaryExpression,
 };
 use oxc_ast_visit::{VisitJs, walk_js};
 use oxc_semantic::Scoping;
@@ -56,11 +58,13 @@ pub(super) fn mark(lower: &mut Lowerer, program: &Program, scoping: &Scoping) {
             lower.module.bindings[symbol.index()].reassigned = true;
         }
     }
-    Marks { lower }.visit_program(program);
+    Marks { lower, built: Built::new() }.visit_program(program);
 }
 
 struct Marks<'l, 's> {
     lower: &'l mut Lowerer<'s>,
+    /// The changes that are part of a literal already.
+    built: Built,
 }
 
 impl Marks<'_, '_> {
@@ -91,6 +95,9 @@ impl Marks<'_, '_> {
     fn assign(&mut self, member: &MemberExpression) {
         // `this.x = …` gives a field another value; what it was before is what it was.
         let is_field = matches!(member.object(), Expression::ThisExpression(_));
+        if self.built.contains(&(member.span().start, member.span().end)) {
+            return;
+        }
         if !is_field && self.is_traced(member.object()) {
             let at = self.lower.span(member.span());
             let of = self.lower.member(member, at);
@@ -228,13 +235,20 @@ impl Marks<'_, '_> {
 }
 
 impl<'a> VisitJs<'a> for Marks<'_, '_> {
+    fn visit_statements(&mut self, it: &ArenaVec<'a, Statement<'a>>) {
+        build(self.lower, it, &mut self.built);
+        walk_js::walk_statements(self, it);
+    }
+
     fn visit_class(&mut self, it: &Class<'a>) {
         self.lower.enter_class(it);
         walk_js::walk_class(self, it);
     }
 
     fn visit_call_expression(&mut self, it: &CallExpression<'a>) {
-        self.call(&it.callee, &it.arguments, it.span);
+        if !self.built.contains(&(it.span.start, it.span.end)) {
+            self.call(&it.callee, &it.arguments, it.span);
+        }
         walk_js::walk_call_expression(self, it);
     }
 
@@ -262,7 +276,7 @@ impl<'a> VisitJs<'a> for Marks<'_, '_> {
     }
 }
 
-fn unwrapped<'e, 'a>(mut e: &'e Expression<'a>) -> &'e Expression<'a> {
+pub(super) fn unwrapped<'e, 'a>(mut e: &'e Expression<'a>) -> &'e Expression<'a> {
     while let Some(inner) = without_cast(e) {
         e = inner;
     }
@@ -278,6 +292,11 @@ fn without_cast<'e, 'a>(e: &'e Expression<'a>) -> Option<&'e Expression<'a>> {
         Expression::ParenthesizedExpression(x) => Some(&x.expression),
         _ => None,
     }
+}
+
+/// Whether no member is taken in an expression.
+pub(super) fn is_path_end(e: &Expression) -> bool {
+    e.as_member_expression().is_none()
 }
 
 fn callee_member<'e, 'a>(callee: &'e Expression<'a>) -> Option<&'e MemberExpression<'a>> {

@@ -3,6 +3,7 @@
 //! The parser gives no tree for a file with a syntax error, and recurses as deeply as the text
 //! nests: [`nesting`] looks at a text before it, [`recover`] after it failed.
 
+mod building;
 mod changes;
 mod exports;
 mod lower;

@@ -281,6 +281,10 @@ impl<'a> VisitJs<'a> for Walker<'_> {
 
     fn visit_class(&mut self, it: &Class<'a>) {
         self.afresh(|walker| walk_js::walk_class(walker, it));
+        if let Some(expr) = self.lower.class(it) {
+            let name = it.id.as_ref().map(|id| id.name.as_str().into());
+            self.lower.module.sites.push(Site { expr, document: 0, name });
+        }
     }
 
     fn visit_formal_parameter(&mut self, it: &FormalParameter<'a>) {

@@ -1,10 +1,13 @@
 //! What `this` is within a class: an object of which the class's fields and assignments tell a part.
 
 use super::Lowerer;
-use crate::source::module::{Binding, BindingId, Expr, ExprId, Init, Key, Member};
+use crate::source::module::{Argument, Binding, BindingId, Expr, ExprId, Init, Key, Member, Spread, Statics};
 use crate::span::Span;
 use crate::value::{Literal, Why};
-use oxc_ast::ast;
+use oxc_ast::ast::{self, ClassElement, Expression, MethodDefinitionKind, Statement};
+use oxc_ast_visit::VisitJs;
+use oxc_span::GetSpan;
+use std::collections::HashSet;
 
 /// A class, and what is known of its fields.
 pub(super) struct Class {
@@ -68,5 +71,123 @@ impl Lowerer<'_> {
                 self.module.bindings[id.0 as usize].others.push(fields);
             }
         }
+    }
+
+    /// Gives the name of a class its static members, and makes of what else it says of itself a call of
+    /// the class that it extends, or an object where it extends none. `None` where it says nothing.
+    pub fn class(&mut self, class: &ast::Class) -> Option<ExprId> {
+        let at = self.span(class.span);
+        let assigned = assigned(class);
+        let mut own = Vec::new();
+        let mut statics = Vec::new();
+        for element in &class.body.body {
+            let (name, key_at, is_static, value) = match element {
+                ClassElement::PropertyDefinition(x) if !x.computed => {
+                    let Some(value) = &x.value else { continue };
+                    let types = self.annotation(x.type_annotation.as_deref());
+                    (x.key.static_name(), x.key.span(), x.r#static, self.typed(value, &types))
+                }
+                ClassElement::MethodDefinition(x) if !x.computed && x.kind == MethodDefinitionKind::Get => {
+                    let callee = self.function(&x.value);
+                    let at = self.module.at(callee);
+                    let value = self.module.push(Expr::Call { callee, args: Vec::new() }, at);
+                    (x.key.static_name(), x.key.span(), x.r#static, value)
+                }
+                _ => continue,
+            };
+            let Some(name) = name else { continue };
+            let key_at = self.span(key_at);
+            let value = match assigned.contains(&*name) {
+                true => self.opaque(Why::Changed(name.as_ref().into()), key_at),
+                false => value,
+            };
+            match is_static {
+                true => statics.push((name.as_ref().into(), self.unnamed(&name, value))),
+                false => own.push((Literal::new(name.as_ref(), key_at), value)),
+            }
+        }
+        if let Some(id) = class.id.as_ref().filter(|_| !statics.is_empty())
+            && let Some(symbol) = id.symbol_id.get()
+        {
+            let function = self.module.new_function();
+            let value = Expr::Function { id: function, params: Vec::new(), result: None };
+            let value = self.module.push(value, at);
+            self.initialise(id, Init::Expr(value));
+            let class = Self::binding_of(symbol);
+            self.module.statics.insert(value, Statics { class, members: statics });
+        }
+        let is_described =
+            ["name", "description"].iter().any(|wanted| own.iter().any(|(k, _)| &*k.text == *wanted));
+        let Some(base) = class.heritage.as_ref().map(|heritage| &heritage.expression) else {
+            let members = own.into_iter().map(|(key, value)| {
+                let key_at = key.at;
+                Member::Pair { key: Key::Literal(key), key_at, value }
+            });
+            let members: Vec<Member> = members.collect();
+            return (is_described && members.len() > 2).then(|| self.module.push(Expr::Object(members), at));
+        };
+        let given = given(class);
+        let says = |a: &ast::Argument| {
+            matches!(
+                a,
+                ast::Argument::StringLiteral(_)
+                    | ast::Argument::TemplateLiteral(_)
+                    | ast::Argument::ObjectExpression(_)
+            )
+        };
+        if !is_described && !given.iter().any(|argument| says(argument)) {
+            return None;
+        }
+        let callee = self.expression(base);
+        self.module.symbol(callee)?;
+        let mut args = self.arguments(given);
+        args.extend(own.into_iter().map(|(key, value)| Argument {
+            name: Some(key.text),
+            name_at: key.at,
+            spread: Spread::No,
+            value,
+        }));
+        Some(self.module.push(Expr::Call { callee, args }, at))
+    }
+}
+
+/// What a class gives to the constructor of the class that it extends, before anything else can happen.
+fn given<'c, 'a>(class: &'c ast::Class<'a>) -> &'c [ast::Argument<'a>] {
+    let constructor = class.body.body.iter().find_map(|element| match element {
+        ClassElement::MethodDefinition(x) if x.kind == MethodDefinitionKind::Constructor => {
+            x.value.body.as_ref()
+        }
+        _ => None,
+    });
+    let calls =
+        constructor.into_iter().flat_map(|body| &body.statements).filter_map(|statement| match statement {
+            Statement::ExpressionStatement(x) => match &x.expression {
+                Expression::CallExpression(call) if matches!(call.callee, Expression::Super(_)) => Some(call),
+                _ => None,
+            },
+            _ => None,
+        });
+    calls.last().map_or(&[], |call| &call.arguments)
+}
+
+/// The fields that a class gives a value through `this`, anywhere in it.
+fn assigned<'a>(class: &ast::Class<'a>) -> HashSet<&'a str> {
+    let mut search = Assigned { found: HashSet::new() };
+    search.visit_class_body(&class.body);
+    search.found
+}
+
+struct Assigned<'a> {
+    found: HashSet<&'a str>,
+}
+
+impl<'a> VisitJs<'a> for Assigned<'a> {
+    fn visit_simple_assignment_target(&mut self, it: &ast::SimpleAssignmentTarget<'a>) {
+        if let Some(ast::MemberExpression::StaticMemberExpression(x)) = it.as_member_expression()
+            && matches!(x.object, Expression::ThisExpression(_))
+        {
+            self.found.insert(x.property.name.as_str());
+        }
+        oxc_ast_visit::walk_js::walk_simple_assignment_target(self, it);
     }
 }

@@ -371,7 +371,12 @@ impl<'s> Lowerer<'s> {
 
     pub fn call(&mut self, callee: &Expression, arguments: &[AstArgument], at: Span) -> ExprId {
         let callee = self.expression(callee);
-        let args = arguments
+        let args = self.arguments(arguments);
+        self.module.push(Expr::Call { callee, args }, at)
+    }
+
+    fn arguments(&mut self, arguments: &[AstArgument]) -> Vec<Argument> {
+        arguments
             .iter()
             .map(|argument| {
                 let (spread, value) = match argument {
@@ -380,8 +385,7 @@ impl<'s> Lowerer<'s> {
                 };
                 Argument { name: None, name_at: self.module.at(value), spread, value }
             })
-            .collect();
-        self.module.push(Expr::Call { callee, args }, at)
+            .collect()
     }
 
     fn element(&mut self, element: &ArrayExpressionElement) -> Element {
