@@ -32,6 +32,8 @@ pub enum Converter {
     Openai,
     /// Anthropic's helper.
     Anthropic,
+    /// FastMCP.
+    Fastmcp,
     /// One of them: only that is known of the schema in which they agree.
     Any,
 }

@@ -45,7 +45,7 @@ pub fn convert(value: &Value, by: Converter, version: Option<Version>) -> Option
         // They are zod 4's own, or stand on it.
         Converter::Zod | Converter::Anthropic => Some(Version::Four),
         Converter::ZodToJsonSchema | Converter::ZodToJsonSchemaOpenai => Some(Version::Three),
-        Converter::Mcp | Converter::Ai | Converter::Openai => None,
+        Converter::Mcp | Converter::Ai | Converter::Openai | Converter::Fastmcp => None,
     };
     match read::version(value).or(version).or(own) {
         Some(version) => of_version(value, by, version),

@@ -5,6 +5,7 @@
 //! intersections. The files here follow these steps.
 
 mod ai;
+pub(super) mod fastmcp;
 mod asked;
 mod checks;
 mod fold;
@@ -19,6 +20,7 @@ mod write;
 
 use super::schema::Schema;
 use crate::builders::Converter;
+use crate::builders::agree::agree;
 use crate::value::{Kind, Value, Why};
 pub use asked::asked_for;
 use keywords::Keywords;
@@ -59,6 +61,12 @@ pub fn convert(schema: &Schema, by: Converter) -> Option<Value> {
         Converter::Zod => written(schema, Options::TWENTY_TWENTY),
         Converter::Mcp => written(schema, Options::INPUT_SEVEN),
         Converter::Ai => ai::closed(written(schema, Options::INPUT_SEVEN)),
+        // What it asks for depends on zod's minor version.
+        Converter::Fastmcp => {
+            let asked = [Options::INPUT_SEVEN, Options { input: false, ..Options::INPUT_SEVEN }];
+            let [input, output] = asked.map(|options| fastmcp::closed(&written(schema, options)));
+            agree(&input, &output)
+        }
         Converter::Openai => strict::made_strict(written(schema, strict)),
         Converter::Anthropic => {
             let value = written(schema, Options { reused: true, ..Options::TWENTY_TWENTY });

@@ -9,6 +9,7 @@ mod strict;
 mod string;
 mod words;
 
+use super::four::fastmcp;
 use super::schema::{Kind, Node, Pipe, Schema};
 use crate::builders::Converter;
 use crate::span::Span;
@@ -56,7 +57,7 @@ impl Settings {
     fn of(by: Converter) -> Option<Settings> {
         let default = Settings::DEFAULT;
         Some(match by {
-            Converter::ZodToJsonSchema => default,
+            Converter::ZodToJsonSchema | Converter::Fastmcp => default,
             Converter::ZodToJsonSchemaOpenai => Settings { target: Target::Openai, ..default },
             Converter::Mcp => Settings { strict_unions: true, pipes_in: true, ..default },
             Converter::Ai => Settings { refers: false, ..default },
@@ -74,7 +75,8 @@ pub fn convert(schema: &Schema, by: Converter) -> Option<Value> {
     if wants_object && !matches!(schema.node.kind, Kind::Object(_)) {
         return None;
     }
-    Some(written(schema, settings))
+    let made = written(schema, settings);
+    Some(if by == Converter::Fastmcp { fastmcp::closed(&made) } else { made })
 }
 
 /// The JSON Schema of a schema that stands alone.
