@@ -139,6 +139,8 @@ fn the_version_is_told_by_the_import_or_by_what_only_one_has() {
     assert_eq!(told("zod", "z.object({ a: z.string() })"), None);
     assert_eq!(told("zod/v3", "z.object({ a: z.string() })"), Some(Version::Three));
     assert_eq!(told("zod/v4", "z.object({ a: z.string() })"), Some(Version::Four));
+    assert_eq!(told("npm:zod@^4.1", "z.object({ a: z.string() })"), Some(Version::Four));
+    assert_eq!(told("https://deno.land/x/zod@v3.22.4/mod.ts", "z.string()"), Some(Version::Three));
     assert_eq!(told("zod", "z.object({ a: z.email() })"), Some(Version::Four));
     assert_eq!(told("zod", "z.object({ a: z.string().meta({}) })"), Some(Version::Four));
     assert_eq!(told("zod", "z.object({ a: z.string().ip() })"), Some(Version::Three));
