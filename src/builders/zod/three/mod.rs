@@ -91,6 +91,7 @@ fn written_as(schema: &Schema, settings: Settings, name: Option<&Text>) -> Value
         property: None,
         certain: true,
         seen: HashMap::new(),
+        around: Vec::new(),
         refers_to_any: false,
         met_unread: false,
         repeats: false,
@@ -112,6 +113,8 @@ struct Writer {
     certain: bool,
     /// Where an instance was written.
     seen: HashMap<*const Node, Seen>,
+    /// The instances that are being written, the outermost first.
+    around: Vec<(*const Node, Span)>,
     /// Whether the definition is needed that stands for any value.
     refers_to_any: bool,
     met_unread: bool,
@@ -144,7 +147,9 @@ impl Writer {
         }
         self.seen.insert(node, Seen { path: self.path.clone(), certain: self.certain });
         self.depth += 1;
+        self.around.push((node, schema.node.at));
         let made = self.kind(schema);
+        self.around.pop();
         self.depth -= 1;
         let made = made.map(|made| self.described(made, schema));
         match schema.via {
@@ -176,6 +181,13 @@ impl Writer {
         }
         let is_around = seen.path.len() < self.path.len() && self.path.starts_with(&seen.path);
         is_around.then(|| self.any(schema))
+    }
+
+    /// Where the instance was written that a schema leads back to.
+    fn led_back_to(&self, schema: &Schema) -> Option<Seen> {
+        let own = Rc::as_ptr(&schema.node);
+        let (found, _) = self.around.iter().rev().find(|(node, at)| *node != own && *at == schema.node.at)?;
+        self.seen.get(found).cloned()
     }
 
     fn kind(&mut self, schema: &Schema) -> Option<Value> {
@@ -239,6 +251,9 @@ impl Writer {
             | Kind::Lazy(inner)
             | Kind::Effects(inner, _) => return self.schema(inner),
             Kind::Pipe(pipe) => return self.pipe(schema, pipe),
+            Kind::Unread(Why::Cycle) if let Some(seen) = self.led_back_to(schema) => {
+                return Some(self.again(schema, seen).unwrap_or_else(|| self.any(schema)));
+            }
             Kind::Unread(why) => {
                 self.met_unread = true;
                 return Some(schema.value(Made::Unknown(why.clone())));
