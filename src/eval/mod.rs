@@ -53,6 +53,10 @@ pub struct Evaluator<'m> {
     active: Vec<Active>,
     /// Those that something led back to, while they were.
     led_back_to: Vec<Active>,
+    /// Those of which a value wasn't kept, since the initialiser began that is evaluated.
+    partial: Vec<Active>,
+    /// The same by the bindings whose values were kept: those hold them as they are seen from there.
+    holds_partial: HashMap<(usize, BindingId), Vec<Active>>,
     /// How many values weren't kept since they lead back to what is under evaluation.
     not_kept: u32,
     /// The functions met so far.
@@ -86,6 +90,8 @@ impl<'m> Evaluator<'m> {
             known: HashMap::new(),
             active: Vec::new(),
             led_back_to: Vec::new(),
+            partial: Vec::new(),
+            holds_partial: HashMap::new(),
             not_kept: 0,
             closures: Vec::new(),
             functions: HashMap::new(),
@@ -234,7 +240,7 @@ impl<'m> Evaluator<'m> {
         let is_argument = argument.is_some();
         let known = argument.or_else(|| match &frame {
             Some(frame) => frame.locals.borrow().get(&id).cloned(),
-            None => self.known.get(&(self.unit, id)).cloned(),
+            None => self.kept((self.unit, id)),
         });
         let (value, nodes) = match (known, &binding.init) {
             (Some(known), _) => known,
@@ -277,6 +283,18 @@ impl<'m> Evaluator<'m> {
         value
     }
 
+    /// The value of a binding, where it was kept and what it leads to isn't under evaluation: there it is
+    /// what leads back.
+    fn kept(&mut self, key: (usize, BindingId)) -> Option<(Value, u64)> {
+        let known = self.known.get(&key)?.clone();
+        let Some(inner) = self.holds_partial.get(&key) else { return Some(known) };
+        if self.not_kept < NOT_KEPT && inner.iter().any(|inner| self.active.contains(inner)) {
+            return None;
+        }
+        add_new(&mut self.partial, inner);
+        Some(known)
+    }
+
     /// Evaluates a binding's initialiser, with fuel of its own: its value must be the same for
     /// every user. Returns the value and its number of nodes.
     fn initialiser(&mut self, active: Active, expr: ExprId, frame: Option<Rc<Frame>>) -> (Value, u64) {
@@ -287,6 +305,7 @@ impl<'m> Evaluator<'m> {
         }
         self.active.push(active);
         let led_back_to = std::mem::take(&mut self.led_back_to);
+        let partial = std::mem::take(&mut self.partial);
         let around = std::mem::replace(&mut self.frame, frame.clone());
         let value = self.eval(expr);
         self.frame = around;
@@ -297,11 +316,16 @@ impl<'m> Evaluator<'m> {
         (self.nodes, self.spent, self.calls) = (nodes, spent, calls);
         // What leads back to another definition is another value where that isn't under evaluation.
         let is_partial = !others.is_empty() && self.not_kept < NOT_KEPT;
-        let new = others.into_iter().filter(|other| !self.led_back_to.contains(other)).collect::<Vec<_>>();
-        self.led_back_to.extend(new);
+        add_new(&mut self.led_back_to, &others);
+        let inner = std::mem::replace(&mut self.partial, partial);
+        add_new(&mut self.partial, &inner);
         if is_partial {
+            add_new(&mut self.partial, &[active]);
             self.not_kept += 1;
             return made;
+        }
+        if !inner.is_empty() && frame.is_none() {
+            self.holds_partial.insert((active.unit, active.id), inner);
         }
         match frame {
             Some(frame) => frame.locals.borrow_mut().insert(active.id, made.clone()),
@@ -377,6 +401,14 @@ impl<'m> Evaluator<'m> {
         match item {
             Some(Item::One(v)) => v.clone().used(at),
             _ => Value::unknown(Why::Dynamic, at),
+        }
+    }
+}
+
+fn add_new(list: &mut Vec<Active>, more: &[Active]) {
+    for one in more {
+        if !list.contains(one) {
+            list.push(*one);
         }
     }
 }

@@ -15,6 +15,17 @@ pub enum Fixture {
     Four,
     /// Where the program converts by itself.
     Asked,
+    Mini,
+}
+
+/// Where a fixture's schema stands.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Place {
+    Alone,
+    /// It is the property `value` of an object schema.
+    Property,
+    /// It is the member `value` of a raw shape.
+    Shape,
 }
 
 impl Fixture {
@@ -22,6 +33,7 @@ impl Fixture {
         match self {
             Fixture::Common => "common.ts",
             Fixture::Four => "four.ts",
+            Fixture::Mini => "mini.ts",
             Fixture::Asked => "asked.ts",
         }
     }
@@ -31,13 +43,15 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/zod")
 }
 
-/// The values of a fixture's schemas in order; `within` an object, as its property `value`.
-pub fn values(fixture: Fixture, within: bool) -> Vec<Value> {
+/// The values of a fixture's schemas in order.
+pub fn values(fixture: Fixture, place: Place) -> Vec<Value> {
     let mut text = fs::read_to_string(folder().join(fixture.file())).expect("a fixture");
-    if within {
+    if place != Place::Alone {
+        let (before, after) =
+            if place == Place::Shape { ("{ value: ", " }") } else { ("z.object({ value: ", " })") };
         let lines = text.lines().map(|line| match line.trim_start().split_once(": ") {
             Some((name, schema)) if is_schema(line, name) => {
-                format!("  {name}: z.object({{ value: {} }}),", schema.trim_end_matches(','))
+                format!("  {name}: {before}{}{after},", schema.trim_end_matches(','))
             }
             _ => line.to_owned(),
         });

@@ -10,6 +10,7 @@ const require = createRequire(path.join(process.cwd(), "package.json"));
 const load = (name) => import(require.resolve(name));
 
 const z4 = (await load("zod")).z;
+const mini = await load("zod/mini");
 const z3 = (await load("zod3")).z;
 const { zodToJsonSchema } = await load("zod-to-json-schema");
 const openai = await load("openai/helpers/zod");
@@ -33,6 +34,13 @@ function read(file, z) {
   }));
 }
 
+/** The fixtures that are written for a zod. */
+const files = new Map([
+  [z4, ["common.ts", "four.ts"]],
+  [mini, ["mini.ts"]],
+  [z3, ["common.ts"]],
+]);
+
 /** The input schema that an MCP server lists for a tool. */
 async function listed(schema) {
   const server = new McpServer({ name: "record", version: "1.0.0" });
@@ -50,6 +58,10 @@ const within = (schema, z) => z.object({ value: schema });
 const CONVERTERS = {
   "zod4": { z: z4, convert: (s) => z4.toJSONSchema(s) },
   "zod4-input-draft7": { z: z4, convert: (s) => z4.toJSONSchema(s, { io: "input", target: "draft-7" }) },
+  "mini": { z: mini, convert: (s) => mini.toJSONSchema(s) },
+  "mcp-mini": { z: mini, convert: (s) => listed(within(s, mini)) },
+  "ai-mini": { z: mini, convert: async (s) => ai.zodSchema(within(s, mini)).jsonSchema },
+  "mcp-shape-zod4": { z: z4, convert: (s) => listed({ value: s }) },
   "zod3-to-json-schema": { z: z3, convert: (s) => zodToJsonSchema(s) },
   "zod3-openai-target": { z: z3, convert: (s) => zodToJsonSchema(s, { target: "openAi" }) },
   "mcp-zod4": { z: z4, convert: (s) => listed(within(s, z4)) },
@@ -73,9 +85,8 @@ const CONVERTERS = {
 };
 
 for (const [name, { z, convert }] of Object.entries(CONVERTERS)) {
-  const files = z === z4 ? ["common.ts", "four.ts"] : ["common.ts"];
   const lines = [];
-  for (const { written, make } of files.flatMap((file) => read(file, z))) {
+  for (const { written, make } of files.get(z).flatMap((file) => read(file, z))) {
     let result;
     try {
       const schema = await convert(make());

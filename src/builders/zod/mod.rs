@@ -6,6 +6,8 @@ mod names;
 pub mod read;
 pub mod regex;
 pub mod schema;
+#[cfg(test)]
+mod tests;
 pub mod three;
 
 use super::Converter;

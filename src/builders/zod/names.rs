@@ -9,6 +9,7 @@ use std::sync::LazyLock;
 #[serde(deny_unknown_fields)]
 struct Names {
     module: Vec<Module>,
+    both: Both,
     three: Own,
     four: Own,
 }
@@ -23,6 +24,13 @@ struct Module {
     version: Option<Version>,
 }
 
+/// What both versions have.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Both {
+    functions: Vec<String>,
+}
+
 /// What only one version has.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -35,98 +43,6 @@ static NAMES: LazyLock<Names> = LazyLock::new(|| {
     toml::from_str(include_str!("names.toml")).unwrap_or_else(|e| panic!("names.toml: {e}"))
 });
 
-/// zod's functions that both versions have.
-const FUNCTIONS: &[&str] = &[
-    "any",
-    "array",
-    "bigint",
-    "boolean",
-    "catch",
-    "catchall",
-    "custom",
-    "date",
-    "discriminatedUnion",
-    "endsWith",
-    "enum",
-    "exactPartial",
-    "extend",
-    "function",
-    "gt",
-    "gte",
-    "includes",
-    "instanceof",
-    "intersection",
-    "lazy",
-    "length",
-    "literal",
-    "lowercase",
-    "lt",
-    "lte",
-    "map",
-    "maxLength",
-    "maxSize",
-    "maximum",
-    "merge",
-    "meta",
-    "describe",
-    "mime",
-    "minLength",
-    "minSize",
-    "minimum",
-    "multipleOf",
-    "nan",
-    "nativeEnum",
-    "negative",
-    "never",
-    "nonnegative",
-    "nonpositive",
-    "normalize",
-    "null",
-    "nullable",
-    "nullish",
-    "number",
-    "object",
-    "omit",
-    "optional",
-    "overwrite",
-    "partial",
-    "pick",
-    "pipe",
-    "positive",
-    "preprocess",
-    "promise",
-    "property",
-    "readonly",
-    "record",
-    "refine",
-    "regex",
-    "required",
-    "safeExtend",
-    "set",
-    "size",
-    "slugify",
-    "startsWith",
-    "string",
-    "superRefine",
-    "symbol",
-    "toLowerCase",
-    "toUpperCase",
-    "transform",
-    "trim",
-    "tuple",
-    "undefined",
-    "union",
-    "unknown",
-    "uppercase",
-    "check",
-    "void",
-    "coerce.bigint",
-    "coerce.boolean",
-    "coerce.date",
-    "coerce.number",
-    "coerce.string",
-];
-
 /// A function of zod's, as zod knows it: `string`, `coerce.number`, `iso.date`.
 pub(super) struct Function {
     pub name: String,
@@ -135,8 +51,8 @@ pub(super) struct Function {
 
 /// The function of zod that a path of names means.
 pub(super) fn function(symbol: &Symbol) -> Option<Function> {
-    let module = symbol.module.as_deref()?;
-    let module = NAMES.module.iter().find(|known| is_module(&known.name, module))?;
+    let specifier = symbol.module.as_deref()?;
+    let module = NAMES.module.iter().find(|known| is_module(&known.name, specifier))?;
     let mut path = &symbol.path[..];
     if let Some(z) = &module.z {
         // `{ z }`, or a namespace that has it.
@@ -147,7 +63,18 @@ pub(super) fn function(symbol: &Symbol) -> Option<Function> {
     let starts = if module.z.is_some() { 1 } else { 3 };
     let name =
         (0..starts.min(path.len())).map(|from| path[from..].join(".")).find(|name| is_function(name))?;
-    Some(Function { name, version: module.version })
+    let version = module.version.or_else(|| version_in(specifier.strip_prefix(&*module.name)?));
+    Some(Function { name, version })
+}
+
+/// The version that follows a module's name: `@3.23.8`, `@v4/mod.ts`.
+fn version_in(rest: &str) -> Option<Version> {
+    let rest = rest.trim_start_matches(['@', '^', '~', 'v']);
+    match rest.split(|c: char| !c.is_ascii_digit()).next() {
+        Some("3") => Some(Version::Three),
+        Some("4") => Some(Version::Four),
+        _ => None,
+    }
 }
 
 /// Whether a specifier means a module: by its name, perhaps with a version as Deno writes it.
@@ -157,7 +84,7 @@ fn is_module(name: &str, specifier: &str) -> bool {
 
 fn is_function(name: &str) -> bool {
     let own = |names: &Own| names.functions.iter().any(|known| known == name);
-    FUNCTIONS.contains(&name) || own(&NAMES.three) || own(&NAMES.four)
+    NAMES.both.functions.iter().any(|known| known == name) || own(&NAMES.three) || own(&NAMES.four)
 }
 
 /// The version that the calls of a value tell, by their modules or by what only one version has.

@@ -20,9 +20,7 @@ fn visit(schema: &Value, depth: u32) -> Value {
         Answer::No => {}
         Answer::Unknown => {
             keywords.perhaps("additionalProperties", Why::Dynamic, schema.at());
-            for key in ["properties"] {
-                map(&mut keywords, key, |value| each(value, deeper));
-            }
+            map(&mut keywords, "properties", |value| each(value, deeper));
         }
     }
     for key in ["items", "anyOf", "allOf", "oneOf"] {

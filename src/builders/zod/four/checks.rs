@@ -103,7 +103,7 @@ impl Writer {
         keywords.put_text("contentEncoding", "binary", at);
         put_bounds(keywords, &schema.node.checks, ("minLength", "maxLength"));
         if schema.node.checks.iter().any(|check| &*check.name == "mime") {
-            keywords.open_by(Why::Call("mime".into()));
+            keywords.let_in(Why::Call("mime".into()));
         }
     }
 }
@@ -224,7 +224,10 @@ impl Said {
                     }
                 }
             }
-            _ => self.patterns.push(Value::unknown(why, at)),
+            _ => {
+                let own = options.and_then(|options| source(options.get("pattern").found()?));
+                self.patterns.push(own.unwrap_or_else(|| Value::unknown(why, at)));
+            }
         }
     }
 }

@@ -64,7 +64,7 @@ impl Writer {
         keywords.put_text("type", "object", at);
         if record.loose && !record.key.node.checks.is_empty() {
             // Patterns of its keys say which properties it means.
-            return keywords.open_by(Why::Call("looseRecord".into()));
+            return keywords.let_in(Why::Call("looseRecord".into()));
         }
         let names = self.shown(&record.key);
         let names = key_names(names, &record.key);
@@ -210,6 +210,13 @@ fn put_required(keywords: &mut Keywords, mut required: Array, at: Span) {
     }
 }
 
+/// Whether all options are of type `string`.
+fn are_all_texts(options: &Value) -> bool {
+    let is_text =
+        |option: &Value| option.get("type").found().and_then(Value::as_str).as_deref() == Some("string");
+    options.as_array().is_some_and(|all| all.is_closed() && all.known().all(|(_, option)| is_text(option)))
+}
+
 /// The names that a record's properties have. Names are strings: a schema of numbers becomes one of
 /// strings that are numbers.
 fn key_names(mut names: Keywords, key: &Schema) -> Value {
@@ -232,6 +239,7 @@ fn key_names(mut names: Keywords, key: &Schema) -> Value {
         }
         Some(_) => value_of(names, key),
         None if matches!(key.node.kind, Kind::Any | Kind::Unknown) => value_of(names, key),
+        None if names.get("anyOf").is_some_and(are_all_texts) => value_of(names, key),
         // Some of them may be numbers.
         None => key.value(Given::Unknown(Why::Dynamic)),
     }

@@ -100,6 +100,9 @@ impl Writer {
                 let items = vec![Item::One(inner), Item::One(null)];
                 keywords.put("anyOf", at, Value::new(Given::Array(Array { items, open: None }), at));
             }
+            Kind::Default(_, value) if value.is_undefined() => {
+                self.refuse(schema, "the default `undefined` is no JSON");
+            }
             Kind::Default(_, value) | Kind::Catch(_, value) => keywords.put("default", at, value.clone()),
             Kind::Prefault(_, value) if self.options.input => keywords.put("_prefault", at, value.clone()),
             Kind::Readonly(_) => keywords.put("readOnly", at, super::keywords::boolean(true, at)),

@@ -59,6 +59,8 @@ struct Met {
     count: u32,
     /// Whether something in it leads back to it.
     is_cycle: bool,
+    /// Whether something in it leads back to it, or to what it stands in.
+    is_within: bool,
     /// Whether something in it may.
     is_doubtful: bool,
 }
@@ -84,7 +86,7 @@ pub fn seen(root: &Schema, options: Options) -> Seen {
     };
     let mut ids = HashSet::new();
     let mut unnamed = 0;
-    for Met { schema, count, is_cycle, is_doubtful } in &visit.order {
+    for Met { schema, count, is_cycle, is_doubtful, .. } in &visit.order {
         let is_root = schema.same(root);
         if *is_doubtful && !is_root {
             seen.doubtful.insert(Rc::as_ptr(&schema.node));
@@ -121,8 +123,28 @@ pub fn seen(root: &Schema, options: Options) -> Seen {
     let too_many = (visit.order.len() >= INSTANCES).then_some(Why::TooDeep);
     // The names of definitions are their numbers.
     let numbers = visit.doubtful.filter(|_| unnamed > 0);
-    seen.unknown = seen.unknown.or(too_many).or(unread.filter(|_| is_shared)).or(numbers);
+    let unclear = unclear(&visit.order, options);
+    seen.unknown = seen.unknown.or(unclear).or(too_many).or(unread.filter(|_| is_shared)).or(numbers);
     seen
+}
+
+/// Why it isn't known how often an instance is used: where two readings may be of one instance, or where
+/// zod shares one that nobody writes.
+fn unclear(order: &[Met], options: Options) -> Option<Why> {
+    let mut places = HashSet::new();
+    let mut cyclic = order.iter().filter(|met| met.is_within);
+    if !cyclic.all(|met| places.insert((met.schema.node.at, met.schema.node.name_at))) {
+        return Some(Why::Cycle);
+    }
+    if !options.reused {
+        return None;
+    }
+    let is_open = |schema: &Schema| match &schema.node.kind {
+        Kind::Object(shape) => matches!(shape.others, Others::Passthrough(_)),
+        _ => false,
+    };
+    let is_copy = |met: &Met| is_open(&met.schema) && met.schema.node.parent.as_ref().is_some_and(is_open);
+    order.iter().any(is_copy).then_some(Why::Dynamic)
 }
 
 /// The id that metadata gives an instance.
@@ -163,7 +185,13 @@ impl Visit {
         }
         let index = self.order.len();
         self.by_node.insert(place, index);
-        self.order.push(Met { schema: schema.clone(), count: 1, is_cycle: false, is_doubtful: false });
+        self.order.push(Met {
+            schema: schema.clone(),
+            count: 1,
+            is_cycle: false,
+            is_within: false,
+            is_doubtful: false,
+        });
         self.path.push(index);
         for part in parts(schema, self.options) {
             self.visit(&part);
@@ -178,6 +206,10 @@ impl Visit {
         let is_it = |index: &&usize| self.order[**index].schema.node.at == schema.node.at;
         let Some(&index) = self.path.iter().rev().find(is_it) else { return self.doubt(&Why::Cycle) };
         self.order[index].is_cycle = true;
+        for within in self.path.iter().rev().take_while(|within| **within != index) {
+            self.order[*within].is_within = true;
+        }
+        self.order[index].is_within = true;
         self.order[index].count += 1;
         self.back.insert(Rc::as_ptr(&schema.node), index);
     }

@@ -191,7 +191,7 @@ fn require_all(keywords: &mut Keywords) -> Result<(), Box<Value>> {
             Sure::Optional(why) => Item::Perhaps(why.clone()),
         });
     }
-    all.open = object.open.clone().or_else(|| (!object.is_closed()).then(|| Why::Dynamic));
+    all.open = object.open.clone().or((!object.is_closed()).then_some(Why::Dynamic));
     let at = required.map_or(properties.at(), |entry| entry.key_at);
     keywords.put("required", at, Value::new(Kind::Array(all), at));
     Ok(())

@@ -171,7 +171,8 @@ impl Writer {
             let same = match body.get(&key) {
                 _ if key == "$ref" || key == "allOf" => Answer::No,
                 Some(value) => equal(value, &entry.value),
-                None => body.has(&key).is_no().then_some(Answer::No).unwrap_or(Answer::Unknown),
+                None if body.has(&key).is_no() => Answer::No,
+                None => Answer::Unknown,
             };
             match same {
                 Answer::Yes => {}

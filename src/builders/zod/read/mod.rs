@@ -17,6 +17,20 @@ use std::sync::Arc;
 const SCHEMAS: u32 = 50_000;
 const DEPTH: u32 = 120;
 
+/// Methods of schemas that give something else.
+const GIVING_NO_SCHEMA: &[&str] = &[
+    "parse",
+    "parseAsync",
+    "safeParse",
+    "safeParseAsync",
+    "spa",
+    "encode",
+    "decode",
+    "isOptional",
+    "isNullable",
+    "toJSONSchema",
+];
+
 /// The schema that a value builds under a version of zod; `None` where it is no call of zod's. A call
 /// of zod's that isn't known gives a schema that is not read.
 pub fn read(value: &Value, version: Version) -> Option<Schema> {
@@ -95,7 +109,7 @@ impl Reader {
                 Given::Unknown(Why::Cycle) => self.part(receiver),
                 _ => self.schema(receiver)?,
             };
-            let name = call.callee.path.last()?;
+            let name = call.callee.path.last().filter(|name| !GIVING_NO_SCHEMA.contains(&&***name))?;
             return Some(self.method(&on, name, &call.positional, site));
         }
         let function = names::function(&call.callee)?;
