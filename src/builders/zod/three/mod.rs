@@ -3,14 +3,16 @@
 mod accepts;
 mod asked;
 mod choice;
+mod lists;
 mod number;
 mod object;
 mod strict;
 mod string;
 mod words;
+mod wrapped;
 
 use super::four::fastmcp;
-use super::schema::{Kind, Node, Pipe, Schema};
+use super::schema::{Kind, Node, Schema};
 use crate::builders::Converter;
 use crate::span::Span;
 use crate::value::{Array, Item, Kind as Made, Lookup, Num, Object, Sure, Text, Value, Why};
@@ -93,6 +95,7 @@ fn written_as(schema: &Schema, settings: Settings, name: Option<&Text>) -> Value
         property: None,
         certain: true,
         seen: HashMap::new(),
+        around: Vec::new(),
         refers_to_any: false,
         met_unread: false,
         repeats: false,
@@ -114,6 +117,8 @@ struct Writer {
     certain: bool,
     /// Where an instance was written.
     seen: HashMap<*const Node, Seen>,
+    /// The instances that are being written, the outermost first.
+    around: Vec<(*const Node, Span)>,
     /// Whether the definition is needed that stands for any value.
     refers_to_any: bool,
     met_unread: bool,
@@ -146,7 +151,9 @@ impl Writer {
         }
         self.seen.insert(node, Seen { path: self.path.clone(), certain: self.certain });
         self.depth += 1;
+        self.around.push((node, schema.node.at));
         let made = self.kind(schema);
+        self.around.pop();
         self.depth -= 1;
         let made = made.map(|made| self.described(made, schema));
         match schema.via {
@@ -178,6 +185,13 @@ impl Writer {
         }
         let is_around = seen.path.len() < self.path.len() && self.path.starts_with(&seen.path);
         is_around.then(|| self.any(schema))
+    }
+
+    /// Where the instance was written that a schema leads back to.
+    fn led_back_to(&self, schema: &Schema) -> Option<Seen> {
+        let own = Rc::as_ptr(&schema.node);
+        let (found, _) = self.around.iter().rev().find(|(node, at)| *node != own && *at == schema.node.at)?;
+        self.seen.get(found).cloned()
     }
 
     fn kind(&mut self, schema: &Schema) -> Option<Value> {
@@ -241,6 +255,9 @@ impl Writer {
             | Kind::Lazy(inner)
             | Kind::Effects(inner, _) => return self.schema(inner),
             Kind::Pipe(pipe) => return self.pipe(schema, pipe),
+            Kind::Unread(Why::Cycle) if let Some(seen) = self.led_back_to(schema) => {
+                return Some(self.again(schema, seen).unwrap_or_else(|| self.any(schema)));
+            }
             Kind::Unread(why) => {
                 self.met_unread = true;
                 return Some(schema.value(Made::Unknown(why.clone())));
@@ -334,96 +351,6 @@ impl Writer {
             Target::Openai => "https://json-schema.org/draft/2019-09/schema#",
         };
         with(whole, "$schema", at, Value::text(dialect, at), Sure::Always)
-    }
-
-    fn array(&mut self, schema: &Schema, item: &Schema, words: &mut Words) {
-        words.text("type", "array");
-        match &item.node.kind {
-            Kind::Any if !self.settings.strict => {}
-            Kind::Unread(why) if !self.settings.strict => {
-                // Of any there is no word.
-                if let Some(items) = self.below(item, &["items"]) {
-                    words.add_unsure("items", items, Sure::Optional(why.clone()));
-                }
-            }
-            _ => {
-                if let Some(items) = self.below(item, &["items"]) {
-                    words.add("items", items);
-                }
-            }
-        }
-        self.sizes(schema, words);
-    }
-
-    fn map(&mut self, schema: &Schema, key: &Schema, value: &Schema, words: &mut Words) {
-        let key = self.below(key, &["items", "items", "0"]).unwrap_or_else(|| self.any(schema));
-        let value = self.below(value, &["items", "items", "1"]).unwrap_or_else(|| self.any(schema));
-        words.text("type", "array");
-        words.number("maxItems", 125);
-        let mut pair = Words::new(schema.node.name_at);
-        pair.text("type", "array");
-        pair.add("items", list(vec![Item::One(key), Item::One(value)], None, schema.node.name_at));
-        pair.number("minItems", 2);
-        pair.number("maxItems", 2);
-        words.add("items", pair.of(schema));
-    }
-
-    fn pipe(&mut self, schema: &Schema, pipe: &Pipe) -> Option<Value> {
-        if self.settings.pipes_in {
-            return self.schema(&pipe.from);
-        }
-        let from = self.below(&pipe.from, &["allOf", "0"]);
-        let to = self.below(&pipe.to, &["allOf", if from.is_some() { "1" } else { "0" }]);
-        let items = from.into_iter().chain(to).map(Item::One).collect();
-        let mut words = Words::new(schema.node.name_at);
-        words.add("allOf", list(items, None, schema.node.name_at));
-        Some(words.of(schema))
-    }
-
-    fn optional(&mut self, schema: &Schema, inner: &Schema) -> Option<Value> {
-        let stands_alone = match self.settings.strict {
-            true => self.property.is_some(),
-            false => self.property == Some(self.path.len()),
-        };
-        if stands_alone {
-            return self.schema(inner);
-        }
-        let inner = self.below(inner, &["anyOf", "1"]);
-        let any = self.any(schema);
-        let Some(inner) = inner else { return Some(any) };
-        let mut not = Words::new(schema.node.name_at);
-        not.add("not", any);
-        let options = vec![Item::One(not.of(schema)), Item::One(inner)];
-        let mut words = Words::new(schema.node.name_at);
-        words.add("anyOf", list(options, None, schema.node.name_at));
-        Some(words.of(schema))
-    }
-
-    fn nullable(&mut self, schema: &Schema, inner: &Schema) -> Option<Value> {
-        let at = schema.node.name_at;
-        let mut words = Words::new(at);
-        if let Kind::Unread(why) = &inner.node.kind {
-            self.met_unread = true;
-            return Some(schema.value(Made::Unknown(why.clone())));
-        }
-        if let Some(kind) = choice::primitive(inner) {
-            if self.settings.strict {
-                if !strict::is_taken(&inner.node) {
-                    return self.schema(inner);
-                }
-                words.add("type", Value::text(kind, inner.node.name_at));
-                words.flag("nullable", true);
-                return Some(words.of(schema));
-            }
-            let types = vec![Value::text(kind, inner.node.name_at), Value::text("null", at)];
-            words.add("type", list(types.into_iter().map(Item::One).collect(), None, at));
-            return Some(words.of(schema));
-        }
-        let base = self.below(inner, &["anyOf", "0"])?;
-        let mut null = Words::new(at);
-        null.text("type", "null");
-        words.add("anyOf", list(vec![Item::One(base), Item::One(null.of(schema))], None, at));
-        Some(words.of(schema))
     }
 }
 

@@ -1,10 +1,10 @@
-//! Objects, records and tuples.
+//! Objects and records.
 
 use super::accepts::{Nothing, accepts};
 use super::string;
 use super::words::Words;
-use super::{Target, Writer, choice, list, number};
-use crate::builders::zod::schema::{Field, Kind, Node, Others, Record, Schema, Shape, Tuple};
+use super::{Target, Writer, choice, list};
+use crate::builders::zod::schema::{Field, Kind, Node, Others, Record, Schema, Shape};
 use crate::value::{Answer, Entry, Item, Kind as Made, Object, Sure, Value, Why};
 use std::rc::Rc;
 
@@ -177,32 +177,6 @@ impl Writer {
                 words.add_unsure("propertyNames", unknown, Sure::Optional(why.clone()));
             }
             _ => {}
-        }
-    }
-
-    pub(super) fn tuple(&mut self, schema: &Schema, tuple: &Tuple, words: &mut Words) {
-        let at = schema.node.name_at;
-        words.text("type", "array");
-        let mut items = Vec::new();
-        for (index, item) in tuple.items.iter().enumerate() {
-            match &tuple.open {
-                Some(why) => items.push(Item::Perhaps(why.clone())),
-                None => items.extend(self.below(item, &["items", &index.to_string()]).map(Item::One)),
-            }
-        }
-        let count = || match &tuple.open {
-            Some(why) => Value::unknown(why.clone(), at),
-            None => number(tuple.items.len() as i64, at),
-        };
-        words.add("minItems", count());
-        if tuple.rest.is_none() {
-            words.add("maxItems", count());
-        }
-        words.add("items", list(items, tuple.open.clone(), at));
-        if let Some(rest) = &tuple.rest
-            && let Some(made) = self.below(rest, &["additionalItems"])
-        {
-            words.add("additionalItems", made);
         }
     }
 }

@@ -118,6 +118,18 @@ fn are_apart(options: &[Schema]) -> bool {
 /// The types that an option's values have, or the values themselves; `None` where that takes a closer look.
 fn domains(option: &Schema) -> Option<Vec<(&'static str, Option<String>)>> {
     Some(vec![match &option.node.kind {
+        Kind::Union(union) if union.open.is_none() => {
+            let all = union.options.iter().map(domains).collect::<Option<Vec<_>>>()?;
+            return Some(all.into_iter().flatten().collect());
+        }
+        Kind::Nullable(inner) => {
+            let mut all = domains(inner)?;
+            all.push(("null", None));
+            return Some(all);
+        }
+        Kind::Optional(inner) | Kind::Default(inner, _) | Kind::Readonly(inner) | Kind::Branded(inner) => {
+            return domains(inner);
+        }
         Kind::String => ("string", None),
         Kind::Number => ("number", None),
         Kind::Boolean => ("boolean", None),
