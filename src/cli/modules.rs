@@ -37,7 +37,7 @@ pub struct Repository {
     workspaces: Workspaces,
     files: FrozenVec<Box<File>>,
     ids: Mutex<HashMap<PathBuf, ModuleId>>,
-    resolved: Mutex<HashMap<(ModuleId, Arc<str>), Option<Resolved>>>,
+    resolved: Mutex<HashMap<Import, Option<Resolved>>>,
 }
 
 struct File {
@@ -46,6 +46,9 @@ struct File {
     boundary: PathBuf,
     loaded: OnceLock<Option<Loaded>>,
 }
+
+/// A specifier in a file.
+type Import = (ModuleId, Arc<str>);
 
 /// What a specifier means.
 #[derive(Clone, Copy)]
