@@ -38,7 +38,7 @@ pub struct Repository {
     workspaces: Workspaces,
     files: FrozenVec<Box<File>>,
     ids: Mutex<HashMap<PathBuf, ModuleId>>,
-    resolved: Mutex<HashMap<(ModuleId, Arc<str>), Option<Resolved>>>,
+    resolved: Mutex<HashMap<Import, Option<Resolved>>>,
     packages: Packages,
 }
 
@@ -48,6 +48,9 @@ struct File {
     boundary: PathBuf,
     loaded: OnceLock<Option<Loaded>>,
 }
+
+/// A specifier in a file.
+type Import = (ModuleId, Arc<str>);
 
 /// What a specifier means.
 #[derive(Clone, Copy)]

@@ -1,7 +1,7 @@
 //! Methods of strings and arrays, and functions of `Object`: those whose result follows from what is known.
 
 mod arrays;
-mod json;
+pub(super) mod json;
 mod objects;
 mod strings;
 

@@ -15,14 +15,14 @@ impl Evaluator<'_> {
     /// by way of other modules, and whether it comes from one.
     pub(super) fn symbol(&mut self, id: ExprId) -> Option<(Symbol, bool)> {
         let written = self.module.symbol(id)?;
-        Some(match self.from_package(self.unit, id, ALIASES) {
+        Some(match self.of_package(self.unit, id, ALIASES) {
             Some(symbol) => (symbol, true),
             None => (written, false),
         })
     }
 
     /// What a path of names is to a package, where it leads to one.
-    fn from_package(&mut self, unit: usize, id: ExprId, hops: u32) -> Option<Symbol> {
+    fn of_package(&mut self, unit: usize, id: ExprId, hops: u32) -> Option<Symbol> {
         let hops = hops.checked_sub(1)?;
         let module = self.units[unit].module;
         let mut names = VecDeque::new();
@@ -44,7 +44,7 @@ impl Evaluator<'_> {
         let symbol = match &binding.init {
             Init::Import(symbol) => symbol,
             Init::Expr(init) => {
-                let alias = self.from_package(unit, *init, hops)?;
+                let alias = self.of_package(unit, *init, hops)?;
                 return Some(Symbol { path: alias.path.into_iter().chain(names).collect(), ..alias });
             }
             _ => return None,
@@ -81,7 +81,7 @@ impl Evaluator<'_> {
                 Declared::Outside(symbol) => Some(symbol),
                 Declared::Binding(unit, id) => match self.units[unit].module.binding(id) {
                     Binding { reassigned: false, init: Init::Expr(init), .. } => {
-                        self.from_package(unit, *init, hops)
+                        self.of_package(unit, *init, hops)
                     }
                     _ => None,
                 },

@@ -1,6 +1,7 @@
 //! Text: literals and what is formatted into them.
 
 use super::Evaluator;
+use super::methods::json::stringify;
 use crate::source::module::TextPart;
 use crate::span::Span;
 use crate::value::{Kind, Literal, Num, Piece, Text, Value, Why};
@@ -30,6 +31,14 @@ pub(super) fn append_formatted(pieces: &mut Vec<Piece>, value: &Value, at: Span)
         Kind::Str(text) => pieces.extend(text.pieces().iter().cloned()),
         Kind::Num(Num::Int(i)) if i.unsigned_abs() <= EXACT => {
             pieces.push(Piece::Literal(Literal::new(i.to_string(), at)));
+        }
+        Kind::Call(call)
+            if call.callee.module.is_none()
+                && call.callee.dotted() == "JSON.stringify"
+                && let [on, rest @ ..] = &call.positional[..]
+                && let Some(text) = stringify(on, rest) =>
+        {
+            pieces.push(Piece::Literal(Literal::new(text, at)));
         }
         // How languages print the rest differs: a float, a large integer, a boolean, null.
         _ => pieces.push(Piece::Hole { at, why: value.why().unwrap_or(Why::Dynamic) }),

@@ -1,4 +1,5 @@
-//! `JSON.stringify`, where all that it is given is known.
+//! `JSON.stringify` within a text, where all that it is given is known. By itself it stays a call: what it is
+//! given may be a request.
 
 use super::objects::members;
 use crate::value::{Item, Kind, Num, Value, Why};
@@ -11,7 +12,7 @@ const DEPTH: usize = 64;
 const INDENT: usize = 10;
 
 /// The text of a value; `None` where something of it isn't known or can't be written.
-pub(super) fn stringify(value: &Value, rest: &[Value]) -> Option<String> {
+pub(in crate::eval) fn stringify(value: &Value, rest: &[Value]) -> Option<String> {
     let indent = match rest {
         [] | [_] => String::new(),
         [_, indent] => match indent.kind() {

@@ -59,10 +59,6 @@ impl Evaluator<'_> {
                 Some(Value::new(Kind::Array(array.clone()), at))
             }
             ("Array.of", items) => made(items.iter().cloned().map(Item::One).collect()),
-            ("JSON.stringify", [on, rest @ ..]) => {
-                let text = super::json::stringify(on, rest)?;
-                Some(Value::text(text, at))
-            }
             ("Array.isArray", [on]) => {
                 let is_array = on.type_name()? == "array";
                 Some(Value::new(Kind::Bool(is_array), at))

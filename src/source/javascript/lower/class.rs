@@ -135,7 +135,7 @@ impl Lowerer<'_> {
                     | ast::Argument::ObjectExpression(_)
             )
         };
-        if !is_described && !given.iter().any(|argument| says(argument)) {
+        if !is_described && !given.iter().any(says) {
             return None;
         }
         let callee = self.expression(base);
@@ -159,7 +159,7 @@ fn given<'c, 'a>(class: &'c ast::Class<'a>) -> &'c [ast::Argument<'a>] {
         }
         _ => None,
     });
-    let calls =
+    let mut calls =
         constructor.into_iter().flat_map(|body| &body.statements).filter_map(|statement| match statement {
             Statement::ExpressionStatement(x) => match &x.expression {
                 Expression::CallExpression(call) if matches!(call.callee, Expression::Super(_)) => Some(call),
@@ -167,7 +167,7 @@ fn given<'c, 'a>(class: &'c ast::Class<'a>) -> &'c [ast::Argument<'a>] {
             },
             _ => None,
         });
-    calls.last().map_or(&[], |call| &call.arguments)
+    calls.next_back().map_or(&[], |call| &call.arguments)
 }
 
 /// The fields that a class gives a value through `this`, anywhere in it.
