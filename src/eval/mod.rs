@@ -339,7 +339,8 @@ impl<'m> Evaluator<'m> {
             return Value::unknown(Why::Dynamic, at);
         };
         // What is changed in place may have its items elsewhere.
-        let is_exact = array.open.is_none() || array.items.iter().any(|item| matches!(item, Item::Perhaps(_)));
+        let is_exact =
+            array.open.is_none() || array.items.iter().any(|item| matches!(item, Item::Perhaps(_)));
         let item = n.as_i64().filter(|_| is_exact).and_then(|i| usize::try_from(i).ok()).and_then(|i| {
             let before = array.items.get(..=i)?;
             before.iter().all(|item| matches!(item, Item::One(_))).then(|| &before[i])

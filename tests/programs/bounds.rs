@@ -98,7 +98,8 @@ fn what_doubles_again_and_again_ends() {
 
 #[test]
 fn calls_that_double_again_and_again_end() {
-    for body in ["[f{}(x),f{}(x)]", "f{}(x)+f{}(x)", "({...f{}(x),b:f{}(x)})", "f{}([x,x])", "f{}({a:x,b:x})"] {
+    for body in ["[f{}(x),f{}(x)]", "f{}(x)+f{}(x)", "({...f{}(x),b:f{}(x)})", "f{}([x,x])", "f{}({a:x,b:x})"]
+    {
         let mut main = String::from("const f0=(x)=>x\n");
         for i in 1..=40 {
             let _ = writeln!(main, "const f{i}=(x)=>{}", body.replace("{}", &(i - 1).to_string()));
@@ -166,7 +167,9 @@ fn modules_that_import_one_another_end() {
 
 #[test]
 fn a_chain_of_ten_thousand_modules_ends() {
-    for import in ["export {result} from './m@.js'", "import {result as r} from './m@.js'\nexport const result={r}"] {
+    for import in
+        ["export {result} from './m@.js'", "import {result as r} from './m@.js'\nexport const result={r}"]
+    {
         let file = |i: usize| {
             let name = if i == 0 { "main.ts".into() } else { format!("m{i}.ts") };
             (name, import.replace('@', &(i + 1).to_string()))
@@ -255,7 +258,12 @@ fn changes_that_are_carried_round_end() {
     result("const a={};const b={a};a.b=b;a.b.a.b.a.b=a\nexport const result=b".into());
     let mut handed = String::new();
     for i in 0..2_000 {
-        let _ = writeln!(handed, "function f{i}(p){{p.a=1;f{}(p);return f{}(p)}}", (i + 1) % 2_000, (i * 7) % 2_000);
+        let _ = writeln!(
+            handed,
+            "function f{i}(p){{p.a=1;f{}(p);return f{}(p)}}",
+            (i + 1) % 2_000,
+            (i * 7) % 2_000
+        );
     }
     handed.push_str("const t={name:'a'};f0(t).b=1\nexport const result=t");
     assert!(is_doubtful(handed));
@@ -274,7 +282,8 @@ fn the_command_ends_in_good_order() {
         ("circle.ts", "import {q as r} from './circle'\nexport const q={r}\n".into()),
     ];
     for (name, text) in &files {
-        let tool = "const tool={name:'t',description:'Does it',input_schema:{type:'object',properties:{q}}}\n";
+        let tool =
+            "const tool={name:'t',description:'Does it',input_schema:{type:'object',properties:{q}}}\n";
         std::fs::write(folder.path().join(name), format!("{text}{tool}")).expect("it is written");
         let start = Instant::now();
         let output = std::process::Command::new(env!("CARGO_BIN_EXE_tooldef"))

@@ -24,16 +24,15 @@ const SHRINKING_METHODS: &[&str] = &["pop", "shift", "splice", "delete", "clear"
 const REBUILDING_METHODS: &[&str] = &["map", "flatMap", "reduce"];
 
 /// Functions that change their first argument.
-const CHANGING_FUNCTIONS: &[&str] =
-    &[
-        "Object.assign",
-        "Object.defineProperty",
-        "Object.defineProperties",
-        "Object.setPrototypeOf",
-        "Reflect.set",
-        "Reflect.defineProperty",
-        "Reflect.deleteProperty",
-    ];
+const CHANGING_FUNCTIONS: &[&str] = &[
+    "Object.assign",
+    "Object.defineProperty",
+    "Object.defineProperties",
+    "Object.setPrototypeOf",
+    "Reflect.set",
+    "Reflect.defineProperty",
+    "Reflect.deleteProperty",
+];
 
 /// Methods that put what they are given into what they are called on.
 const KEEPING_METHODS: &[&str] = &["push", "unshift"];
