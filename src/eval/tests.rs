@@ -3,6 +3,7 @@
 mod bounds;
 mod handed;
 mod modules;
+mod node;
 mod programs;
 
 use super::Evaluator;
