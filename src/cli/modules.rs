@@ -152,6 +152,8 @@ impl Repository {
         let below =
             self.named.iter().find_map(|(written, real)| Some((written, path.strip_prefix(real).ok()?)));
         match below {
+            // A file that is named itself: what is joined to it would make it a folder.
+            Some((written, rest)) if rest.as_os_str().is_empty() => with_slashes(written),
             Some((written, rest)) => {
                 let written = if written == Path::new(".") { Path::new("") } else { written };
                 with_slashes(&written.join(rest))

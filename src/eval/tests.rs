@@ -5,6 +5,7 @@ mod built;
 mod classes;
 mod handed;
 mod modules;
+mod node;
 mod programs;
 mod texts;
 

@@ -282,7 +282,8 @@ fn the_command_ends_in_good_order() {
         ("circle.ts", "import {q as r} from './circle'\nexport const q={r}\n".into()),
     ];
     for (name, text) in &files {
-        let tool = "const tool={name:'t',description:'Does it',input_schema:{type:'object',properties:{q}}}\n";
+        let tool =
+            "const tool={name:'t',description:'Does it',input_schema:{type:'object',properties:{q}}}\n";
         std::fs::write(folder.path().join(name), format!("{text}{tool}")).expect("it is written");
         let start = Instant::now();
         let output = std::process::Command::new(env!("CARGO_BIN_EXE_tooldef"))

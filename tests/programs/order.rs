@@ -27,9 +27,10 @@ fn told(value: &Value) -> String {
             format!("[{}{open}]", array.items.iter().map(item).collect::<String>())
         }
         Kind::Object(object) => {
-            let members = object.entries.iter().map(|entry| {
-                format!("{}:{}:{:?},", entry.key.display("…"), told(&entry.value), entry.sure)
-            });
+            let members = object
+                .entries
+                .iter()
+                .map(|entry| format!("{}:{}:{:?},", entry.key.display("…"), told(&entry.value), entry.sure));
             let open = object.open.as_ref().map(|why| format!("<{why}>")).unwrap_or_default();
             format!("{{{}{open}}}", members.collect::<String>())
         }
@@ -64,11 +65,26 @@ fn sites_give_the_same_values_in_whatever_order() {
 }
 
 const FIXTURE: &[(&str, &str)] = &[
-    ("a/names.ts", "export enum Name { Search = 'search', Read = 'read' }\nexport const text = (s: string) => ({ type: 'string', description: s })\n"),
-    ("a/schemas.ts", "import { text } from './names'\nexport * from './names'\nexport const schemas = { search: { type: 'object', properties: { q: text('What') } }, read: { type: 'object', properties: { path: text('Which') } } }\n"),
-    ("b/tools.ts", "import * as all from '../a/schemas'\nimport { registry } from './cycle'\nexport const tools = Object.keys(all.schemas).map((name) => ({ name, description: `Does ${name}`, input_schema: all.schemas[name] }))\nexport const extra = [{ name: all.Name.Read, description: 'Reads', input_schema: all.schemas.read }, ...registry]\n"),
-    ("b/cycle.ts", "import { extra } from './tools'\nexport const registry = [{ name: 'again', description: 'Says it again', input_schema: { type: 'object', properties: {} } }]\nexport const both = [...registry, ...extra]\n"),
-    ("c/use.js", "import { tools } from '../b/tools.js'\ntools.push({ name: 'late', description: 'Comes late', input_schema: { type: 'object', properties: {} } })\nclient.messages.create({ tools })\n"),
+    (
+        "a/names.ts",
+        "export enum Name { Search = 'search', Read = 'read' }\nexport const text = (s: string) => ({ type: 'string', description: s })\n",
+    ),
+    (
+        "a/schemas.ts",
+        "import { text } from './names'\nexport * from './names'\nexport const schemas = { search: { type: 'object', properties: { q: text('What') } }, read: { type: 'object', properties: { path: text('Which') } } }\n",
+    ),
+    (
+        "b/tools.ts",
+        "import * as all from '../a/schemas'\nimport { registry } from './cycle'\nexport const tools = Object.keys(all.schemas).map((name) => ({ name, description: `Does ${name}`, input_schema: all.schemas[name] }))\nexport const extra = [{ name: all.Name.Read, description: 'Reads', input_schema: all.schemas.read }, ...registry]\n",
+    ),
+    (
+        "b/cycle.ts",
+        "import { extra } from './tools'\nexport const registry = [{ name: 'again', description: 'Says it again', input_schema: { type: 'object', properties: {} } }]\nexport const both = [...registry, ...extra]\n",
+    ),
+    (
+        "c/use.js",
+        "import { tools } from '../b/tools.js'\ntools.push({ name: 'late', description: 'Comes late', input_schema: { type: 'object', properties: {} } })\nclient.messages.create({ tools })\n",
+    ),
 ];
 
 fn list(folder: &Path, args: &[&str]) -> Vec<String> {
