@@ -173,6 +173,11 @@ pub(super) fn read(field: Field, converter: Option<Converter>, zod: &[Option<Ver
         by if is_shape(&member.value) => builders::convert_as(&object_of(&member.value), by, version),
         by => builders::convert_as(&member.value, by, version),
     });
+    // What the MCP SDK makes of anything else than an object depends on its version.
+    let made = made.map(|made| match converter {
+        Some(Converter::Mcp) if !is_objects_schema(&made) => Value::unknown(Why::Version, made.used_at()),
+        _ => made,
+    });
     let Some(made) = made else {
         // A map of parts isn't what is sent.
         let why = member.value.why().or_else(|| part_of(&member.value)?.why());
@@ -192,7 +197,11 @@ pub(super) fn read(field: Field, converter: Option<Converter>, zod: &[Option<Ver
     let member = Member { value: made, ..member.clone() };
     match field {
         Field::Unsure { why, .. } if !is_there => (Field::Unsure { maybe: Some(member), why }, true),
-        _ => (Field::Found(member), true),
+        // Refused, or different from version to version.
+        _ => match member.value.why() {
+            Some(why) => (Field::Unsure { maybe: Some(member), why }, true),
+            None => (Field::Found(member), true),
+        },
     }
 }
 
@@ -200,6 +209,12 @@ pub(super) fn read(field: Field, converter: Option<Converter>, zod: &[Option<Ver
 pub(super) fn is_empty_shape(value: &Value, converter: Option<Converter>) -> bool {
     converter == Some(Converter::Mcp)
         && value.as_object().is_some_and(|object| object.entries.is_empty() && object.open.is_none())
+}
+
+/// Whether a schema that was made says that it is an object's, or may.
+fn is_objects_schema(made: &Value) -> bool {
+    made.is_unknown()
+        || made.get("type").found().is_some_and(|value| value.as_str().is_some_and(|t| t == "object"))
 }
 
 /// What zod makes of a map.

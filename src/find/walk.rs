@@ -296,6 +296,8 @@ impl Finder<'_> {
             (shape.name_is_settled() && shape.is_described()).then(|| (argument.clone(), shape))
         };
         let Some((argument, shape)) = call.positional.iter().find_map(of_argument) else { return false };
+        // The function may add to it.
+        let shape = Shape { is_made: true, ..shape };
         self.add(&argument, shape, &Pointer::root(), around);
         self.stands_for(value, &argument);
         true

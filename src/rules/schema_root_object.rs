@@ -4,6 +4,7 @@ use crate::check::{Applied, Aspect, Check, Place, Rule};
 use crate::find::{Field, Member, SchemaDialect, Tool, ToolKind};
 use crate::schema::is_keyword;
 use crate::span::Span;
+use crate::target::Api;
 use crate::value::{Kind, Lookup, Object, Value};
 use serde::Deserialize;
 
@@ -41,6 +42,10 @@ impl Rule for SchemaRootObject {
     type Params = Params;
 
     fn check(tool: &Tool, cx: &mut Check<'_, Params>) {
+        // What a program or a framework makes of it may say what the root lacks.
+        if tool.is_made && tool.apis == [Api::Neutral] {
+            return;
+        }
         if tool.kind != ToolKind::Function {
             return;
         }
