@@ -1,6 +1,3 @@
-import { tool } from "ai";
-import { jsonSchema } from "ai";
-
 // Names in other styles, each of three words and more.
 export const kebab = [
   { name: "read-page", description: "Reads one page of a document as text.", parameters: { type: "object", properties: { page: { type: "number", description: "From 1." } } } },
