@@ -168,7 +168,7 @@ fn sentence(text: &str, range: &Range<usize>) -> Range<usize> {
         '.' if text[at + 1..].starts_with(char::is_whitespace) => Some(at + 1),
         _ => None,
     };
-    let start = text[..range.start].char_indices().filter_map(ends).last().unwrap_or(0);
+    let start = text[..range.start].char_indices().rev().find_map(ends).unwrap_or(0);
     let end = text[range.end..].char_indices().map(|(at, c)| (range.end + at, c)).find_map(ends);
     start..end.unwrap_or(text.len())
 }

@@ -1,6 +1,6 @@
 use super::*;
 
-fn said_of<'t>(text: &'t str) -> Vec<(&'t str, Said)> {
+fn said_of(text: &str) -> Vec<(&str, Said)> {
     mentions(text).into_iter().map(|mention| (mention.name, mention.said)).collect()
 }
 
