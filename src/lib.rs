@@ -18,6 +18,7 @@ pub mod config;
 pub mod eval;
 pub mod evidence;
 pub mod find;
+pub mod mention;
 pub mod naming;
 pub mod outcome;
 pub mod pointer;

@@ -1,5 +1,9 @@
 //! What a name may be made of: the patterns that targets give, and where a name breaks one.
 
+mod style;
+
+pub use style::Style;
+
 use crate::find::{Member, Tool};
 use regex::Regex;
 use serde::Deserialize;

@@ -136,7 +136,7 @@ fn joins(word: &str) -> bool {
 }
 
 /// The words of `read_measurement`, `readMeasurement`, `read-measurement`, `HTTPServer`, in lower case.
-fn of_name(name: &str) -> Vec<String> {
+pub fn of_name(name: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut word = String::new();
     let mut before: Option<char> = None;

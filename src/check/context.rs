@@ -1,11 +1,12 @@
 //! What a rule sees and says: its tool, the facts of the tool's targets, and its reports.
 
 use super::claims::{Aspect, Claims};
+use super::company::{Companies, Company};
 use super::drafts::Drafts;
 use super::report::Report;
 use super::rule::AnyRule;
 use super::trial::{self, Trial};
-use crate::find::{Found, Member, Namesakes, RequestTool, SchemaDialect, SetKind, Tool, ToolSet};
+use crate::find::{Found, Member, Namesakes, Request, RequestTool, SchemaDialect, SetKind, Tool, ToolSet};
 use crate::pointer::Pointer;
 use crate::providers::Fact;
 use crate::span::Span;
@@ -35,6 +36,7 @@ pub struct Shared<'a> {
     pub index: usize,
     pub found: &'a Found,
     pub namesakes: &'a Namesakes,
+    pub companies: &'a Companies,
     pub audience: &'a Audience,
     /// The targets that the definition is to be carried over to, as named.
     pub carried_to: &'a [Target],
@@ -61,6 +63,7 @@ pub struct Check<'a, P> {
     carried_to: &'a [Target],
     rules: &'a [Box<dyn AnyRule>],
     namesakes: &'a Namesakes,
+    companies: &'a Companies,
     visits_left: &'a mut u64,
 }
 
@@ -152,6 +155,7 @@ impl<'a, P> Check<'a, P> {
             carried_to: shared.carried_to,
             rules: shared.rules,
             namesakes: shared.namesakes,
+            companies: shared.companies,
             visits_left: shared.visits_left,
             index: shared.index,
             earlier_namesake: shared.namesakes.before(shared.index).map(|i| &shared.found.tools[i]),
@@ -222,6 +226,16 @@ impl<'a, P> Check<'a, P> {
             .filter(|other| other.meets(tool))
     }
 
+    /// The tools before this one that stand in one list or map with it and may go where it goes.
+    pub fn beside_before(&self) -> impl Iterator<Item = &'a Tool> + use<'a, P> {
+        let (found, index) = (self.found, self.index);
+        let tool = &found.tools[index];
+        let sets = tool.sets.iter().map(|&set| &found.sets[set]);
+        sets.flat_map(move |set| set.tools.iter().take_while(move |&&other| other < index))
+            .map(|&other| &found.tools[other])
+            .filter(|other| other.meets(tool))
+    }
+
     /// The tools of a request, in source order.
     pub fn tools_of(&self, set: &'a ToolSet) -> impl DoubleEndedIterator<Item = &'a Tool> {
         let tools = &self.found.tools;
@@ -233,6 +247,23 @@ impl<'a, P> Check<'a, P> {
         let found = self.found;
         let sets = found.tools[self.index].sets.iter().map(|&set| &found.sets[set]);
         sets.filter(|set| set.kind == SetKind::Request)
+    }
+
+    /// What the tools are called among which a model has this one: those of each list that it stands in, where
+    /// all of these lists are wholly known; the shortest first.
+    pub fn company(&self) -> Option<Vec<&'a Company>> {
+        self.companies.of_tool(self.found, self.index)
+    }
+
+    /// The requests that the tool goes into.
+    pub fn sent_with(&self) -> impl Iterator<Item = &'a Request> + use<'a, P> {
+        let found = self.found;
+        self.companies.requests_of(self.found, self.index).iter().map(|&request| &found.requests[request])
+    }
+
+    /// Whether any tool of the file has this name.
+    pub fn is_named_in_file(&self, name: &str) -> bool {
+        self.companies.has_name(self.found, name)
     }
 
     /// The tool's index among those of the file.
@@ -260,6 +291,7 @@ impl<'a, P> Check<'a, P> {
             index: self.index,
             found: self.found,
             namesakes: self.namesakes,
+            companies: self.companies,
             rules: self.rules,
             visits_left: self.visits_left,
         })

@@ -1,6 +1,7 @@
 //! Runs the rules over a file's tools and requests and joins what they say into findings.
 
 use super::claims::Claims;
+use super::company::Companies;
 use super::context::{Audience, AudienceKind, Shared};
 use super::drafts::{Draft, Drafts};
 use super::finding::{Finding, Related};
@@ -33,6 +34,7 @@ pub struct Options<'a> {
 pub fn check(found: &Found, rules: &[Box<dyn AnyRule>], options: &Options<'_>) -> Vec<Finding> {
     let mut findings = Vec::new();
     let namesakes = Namesakes::of(found);
+    let companies = Companies::of(found);
     let mut visits_left = VISITS;
     let mut claimed: Vec<Claims> = Vec::with_capacity(found.tools.len());
     for (index, tool) in found.tools.iter().enumerate() {
@@ -43,6 +45,7 @@ pub fn check(found: &Found, rules: &[Box<dyn AnyRule>], options: &Options<'_>) -
             index,
             found,
             namesakes: &namesakes,
+            companies: &companies,
             audience: &audience,
             carried_to: options.carried_to,
             rules,
@@ -179,6 +182,7 @@ fn finding(mut group: Vec<Draft>, audience: &Audience) -> Option<Finding> {
         related: draft.related,
         edits: draft.edits,
         evidence: Some(draft.evidence),
+        unless_named: draft.unless_named,
     })
 }
 

@@ -2,6 +2,7 @@
 
 mod audience;
 mod claims;
+mod company;
 mod context;
 mod drafts;
 mod engine;
@@ -14,6 +15,7 @@ mod trial;
 
 pub use crate::evidence::{Evidence, Severity, Standing};
 pub use claims::Aspect;
+pub use company::{Company, stems};
 pub use context::{Applied, Audience, AudienceKind, Check, Place, Shared};
 pub use engine::{Options, check};
 pub use finding::{Edit, Finding, Related};

@@ -24,6 +24,7 @@ fn draft(place: u32, target: Target, message: &str) -> Draft {
         pointer: Pointer::root(),
         related: Vec::new(),
         edits: Vec::new(),
+        unless_named: None,
     }
 }
 

@@ -1,6 +1,7 @@
 //! What the rules would say of a tool that is written otherwise than it stands there.
 
 use super::claims::Claims;
+use super::company::Companies;
 use super::context::{Audience, AudienceKind, Shared};
 use super::drafts::Drafts;
 use super::rule::AnyRule;
@@ -17,6 +18,7 @@ pub(super) struct Trial<'a> {
     pub index: usize,
     pub found: &'a Found,
     pub namesakes: &'a Namesakes,
+    pub companies: &'a Companies,
     pub rules: &'a [Box<dyn AnyRule>],
     pub visits_left: &'a mut u64,
 }
@@ -29,6 +31,7 @@ pub(super) fn refused(trial: Trial<'_>) -> Vec<(&'static str, Pointer)> {
         index: trial.index,
         found: trial.found,
         namesakes: trial.namesakes,
+        companies: trial.companies,
         audience: &audience,
         carried_to: &[],
         rules: trial.rules,

@@ -128,7 +128,8 @@ pub struct ToolSet {
     pub pointer: Pointer,
     /// Indices into [`Found::tools`], in source order.
     pub tools: Vec<usize>,
-    /// Whether all of its members were found, so that "none of them" may be said.
+    /// Whether all of its members were found and nothing else stands among them, so that "none of them"
+    /// may be said.
     pub complete: bool,
 }
 

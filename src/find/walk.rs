@@ -8,6 +8,7 @@ use super::builtin;
 use super::context;
 use super::framework;
 use super::made;
+use super::request::keys_of;
 use super::shape::{self, Shape, Spot};
 use super::sighting::Sightings;
 use super::tool::{Field, Found, SetKind, Tool, ToolSet, Unnamed};
@@ -162,9 +163,25 @@ impl Finder<'_> {
             self.visit(item, &pointer.index(index), &around, depth + 1);
         }
         self.lacking_schemas(array, pointer, around, set);
+        if !self.holds_tools_alone(array) {
+            self.found.sets[set].complete = false;
+        }
         if joined.is_none() {
             self.close_set(set);
         }
+    }
+
+    /// Whether every item is a tool that was found, or a group of declarations.
+    fn holds_tools_alone(&self, array: &Array) -> bool {
+        let is_group = |item: &Value| {
+            let object = keys_of(item).filter(|object| object.is_closed() && !object.entries.is_empty());
+            let is_list = |entry: &Entry| {
+                is_declarations(entry.key.known().as_deref()) && entry.value.as_array().is_some()
+            };
+            object.is_some_and(|object| object.entries.iter().all(is_list))
+        };
+        let is_known = |item: &Value| self.by_place.contains_key(&item.instance()) || is_group(item);
+        array.is_closed() && array.known().all(|(_, item)| is_known(item))
     }
 
     /// Items of a list of tools that are none by themselves: beside tools of Anthropic's or MCP's, one
@@ -333,7 +350,8 @@ impl Finder<'_> {
             })
             .collect();
         let Some(shapes) = shapes.filter(|s| !s.is_empty()) else { return false };
-        let set = self.open_set(ToolSet::new(SetKind::Map, value.at(), pointer, object.is_closed()));
+        let complete = object.is_closed() && shapes.len() == object.entries.len();
+        let set = self.open_set(ToolSet::new(SetKind::Map, value.at(), pointer, complete));
         for (entry, inner, mut shape) in shapes {
             let key = Value::new(Kind::Str(entry.key.clone()), entry.key_at);
             let key = shape::key_member(key, inner.clone());

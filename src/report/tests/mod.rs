@@ -132,6 +132,7 @@ fn finding(rule: &'static str, severity: Severity, at: Span, message: &str) -> F
         related: vec![],
         edits: vec![],
         evidence: None,
+        unless_named: None,
     }
 }
 

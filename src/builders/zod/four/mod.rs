@@ -5,9 +5,9 @@
 //! intersections. The files here follow these steps.
 
 mod ai;
-pub(super) mod fastmcp;
 mod asked;
 mod checks;
+pub(super) mod fastmcp;
 mod fold;
 mod keywords;
 mod numbers;
