@@ -269,6 +269,8 @@ impl<'m> Evaluator<'m> {
                     self.module_spent += member.node_count(FUEL);
                     member.used(at)
                 }
+                // A member of a function is no function.
+                None if matches!(why, Why::Function(_)) => Value::unknown(Why::Member(name.into()), at),
                 None => Value::unknown(why, at),
             },
         }

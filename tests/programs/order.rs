@@ -119,5 +119,7 @@ fn threads_and_the_way_of_naming_files_change_nothing() {
     }
     let mut singly: Vec<String> = names.iter().flat_map(|name| list(folder.path(), &[name])).collect();
     singly.sort();
+    // Who imports a tool tells of it too, where it is asked alone.
+    singly.dedup();
     assert_eq!(singly, whole);
 }
