@@ -7,8 +7,9 @@ use crate::value::{TypeName, Why};
 use oxc_ast::ast::{
     Argument, ArrowFunctionBody, ArrowFunctionExpression, AssignmentExpression, AssignmentTarget,
     BinaryExpression, BindingPattern, CallExpression, ChainElement, Class, Expression, ForOfStatement,
-    ForStatementLeft, FormalParameter, FormalParameterRest, Function, IdentifierReference, ImportExpression,
-    LogicalExpression, PropertyDefinition, ReturnStatement, TSEnumDeclaration, VariableDeclarator,
+    ForStatementLeft, FormalParameter, FormalParameterRest, Function, IdentifierReference, IfStatement,
+    ImportExpression, LogicalExpression, PropertyDefinition, ReturnStatement, SwitchStatement,
+    TSEnumDeclaration, VariableDeclarator,
 };
 use oxc_ast_visit::{VisitJs, walk_js};
 use oxc_span::GetSpan;
@@ -272,7 +273,18 @@ impl<'a> VisitJs<'a> for Walker<'_> {
         self.visit_expression(e);
     }
 
+    fn visit_switch_statement(&mut self, it: &SwitchStatement<'a>) {
+        self.lower.outline_switch(it);
+        walk_js::walk_switch_statement(self, it);
+    }
+
+    fn visit_if_statement(&mut self, it: &IfStatement<'a>) {
+        self.lower.outline_if(it);
+        walk_js::walk_if_statement(self, it);
+    }
+
     fn visit_class(&mut self, it: &Class<'a>) {
+        self.lower.outline_class(it);
         self.afresh(|walker| walk_js::walk_class(walker, it));
     }
 

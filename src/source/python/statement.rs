@@ -58,7 +58,7 @@ impl Reader<'_> {
             Stmt::If(i) => self.if_(i),
             Stmt::With(w) => self.with(w),
             Stmt::Match(m) => {
-                self.read(&m.subject);
+                self.match_(m);
                 for case in &m.cases {
                     case.guard.iter().for_each(|g| self.read(g));
                     self.block(&case.body);
@@ -91,7 +91,7 @@ impl Reader<'_> {
     }
 
     /// Reads an expression for the sites in it.
-    fn read(&mut self, expr: &Ast) {
+    pub(super) fn read(&mut self, expr: &Ast) {
         self.lower_child(expr, false);
     }
 
@@ -191,10 +191,10 @@ impl Reader<'_> {
     }
 
     fn if_(&mut self, statement: &ast::StmtIf) {
-        self.read(&statement.test);
+        self.test(&statement.test);
         self.block(&statement.body);
         for clause in &statement.elif_else_clauses {
-            clause.test.iter().for_each(|t| self.read(t));
+            clause.test.iter().for_each(|t| self.test(t));
             self.block(&clause.body);
         }
     }
