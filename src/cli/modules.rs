@@ -3,6 +3,8 @@
 //! Installed packages are never looked into: what is found must not depend on what is installed. Links
 //! aren't followed, and nothing outside the repository is read.
 
+mod workspace;
+
 use super::packages::Packages;
 use super::paths;
 use crate::eval::{ModuleId, Modules};
@@ -19,6 +21,7 @@ use std::ffi::OsStr;
 use std::io;
 use std::path::{Component, Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use workspace::{MANIFEST, Workspaces};
 
 /// Bytes of a configuration that tells where modules are.
 const SETTINGS_LIMIT: u64 = 1024 * 1024;
@@ -32,6 +35,7 @@ pub struct Repository {
     /// The paths that the user named: as written, and as they really are.
     named: Vec<(PathBuf, PathBuf)>,
     resolver: ResolverGeneric<OwnFiles>,
+    workspaces: Workspaces,
     files: FrozenVec<Box<File>>,
     ids: Mutex<HashMap<PathBuf, ModuleId>>,
     resolved: Mutex<HashMap<(ModuleId, Arc<str>), Option<ModuleId>>>,
@@ -75,6 +79,7 @@ impl Repository {
             current_dir: current_dir.to_owned(),
             named: named.iter().map(|path| (path.clone(), paths::real(current_dir, path))).collect(),
             resolver: ResolverGeneric::new_with_file_system(OwnFiles, options),
+            workspaces: Workspaces::default(),
             files: FrozenVec::new(),
             ids: Mutex::default(),
             resolved: Mutex::default(),
@@ -146,9 +151,32 @@ impl Repository {
 
     fn resolve(&self, from: ModuleId, specifier: &str) -> Option<ModuleId> {
         let file = self.files.get(from.0 as usize)?;
-        let path = self.resolver.resolve_file(&file.path, specifier).ok()?.into_path_buf();
-        let path = paths::normal(&path);
+        let path = self.found(&file.path, specifier).or_else(|| self.packaged(file, specifier))?;
         path.starts_with(&file.boundary).then(|| self.id_of(path))
+    }
+
+    /// The file that a specifier means in another one by the settings around that.
+    fn found(&self, from: &Path, specifier: &str) -> Option<PathBuf> {
+        let found = self.resolver.resolve_file(from, specifier).ok()?;
+        Some(paths::normal(&found.into_path_buf()))
+    }
+
+    /// The file of a package of the repository that a program's specifier means.
+    fn packaged(&self, file: &File, specifier: &str) -> Option<PathBuf> {
+        let language = Language::of_file_name(&file.path.file_name()?.to_string_lossy())?;
+        if !matches!(language, Language::JavaScript(_)) {
+            return None;
+        }
+        let (package, inner) = workspace::parted(specifier)?;
+        let folder = self.workspaces.folder(&file.path, &file.boundary, package)?;
+        if !folder.starts_with(&file.boundary) {
+            return None;
+        }
+        let manifest = folder.join(MANIFEST);
+        let entries = workspace::entries(&folder, inner);
+        let found = entries.iter().find_map(|entry| self.found(&manifest, &format!("./{entry}")));
+        // A package that names a file of another has lost its way.
+        found.filter(|path| path.starts_with(&folder))
     }
 }
 
@@ -237,3 +265,6 @@ impl FileSystem for OwnFiles {
         Ok(path.to_owned())
     }
 }
+
+#[cfg(test)]
+mod tests;

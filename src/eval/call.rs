@@ -64,7 +64,7 @@ pub(super) fn hands_on(name: &str, method: bool) -> Option<HandsOn> {
 
 impl Evaluator<'_> {
     pub(super) fn call(&mut self, callee: ExprId, args: &[Argument], at: Span) -> Value {
-        let symbol = self.module.symbol(callee);
+        let symbol = self.symbol(callee);
         if let Some(symbol) = &symbol {
             let dotted = symbol.dotted();
             if let Some(&(_, index)) = IDENTITY.iter().find(|(name, _)| *name == dotted)

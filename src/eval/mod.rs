@@ -20,10 +20,11 @@ use crate::source::module::{BindingId, Element, Expr, ExprId, Init, Module, Site
 use crate::span::{FileId, Span};
 use crate::value::{Array, Item, Kind, Literal, Lookup, Value, Why};
 use function::{Closure, Frame};
-use imports::Unit;
 pub use imports::{Alone, ModuleId, Modules};
+use imports::{Origin, Unit};
 use std::collections::HashMap;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// Nodes that one site may take over from names before it stops following them.
 const FUEL: u64 = 200_000;
@@ -51,6 +52,8 @@ pub struct Evaluator<'m> {
     closures: Vec<Closure>,
     /// The numbers of functions that were made in no call.
     functions: HashMap<(usize, ExprId), u32>,
+    /// What the exported names stand for that were asked for so far.
+    origins: HashMap<(usize, Arc<str>), Option<Origin>>,
     /// The call that is evaluated.
     frame: Option<Rc<Frame>>,
     /// How many calls were evaluated, and how many are within one another.
@@ -77,6 +80,7 @@ impl<'m> Evaluator<'m> {
             active: Vec::new(),
             closures: Vec::new(),
             functions: HashMap::new(),
+            origins: HashMap::new(),
             frame: None,
             frames: 0,
             calls: 0,
@@ -277,7 +281,7 @@ impl<'m> Evaluator<'m> {
 
     /// A member of a value. Only the member's nodes are paid for, and little for those beside it.
     fn member(&mut self, object: ExprId, name: &str, at: Span) -> Value {
-        if let Some(value) = self.member_of_module(object, name) {
+        if let Some(value) = self.member_of_module(object, name, at) {
             return value.used(at);
         }
         let (spent, module_spent) = (self.spent, self.module_spent);

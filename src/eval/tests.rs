@@ -1,6 +1,8 @@
 //! Evaluation over modules made by hand: what the evaluator promises, whatever the language.
 
 mod bounds;
+mod modules;
+mod programs;
 
 use super::Evaluator;
 use crate::source::module::{

@@ -44,6 +44,8 @@ pub struct Module {
     functions: u32,
     /// Whether a member that an object lacks is `undefined`, and not a fault.
     pub lacks_quietly: bool,
+    /// Whether it exports as CommonJS does, by assignments.
+    pub is_common_js: bool,
     /// Whether the file holds data and no program: whoever imports it gets what it holds.
     pub is_data: bool,
 }
@@ -111,7 +113,6 @@ pub struct Export {
 #[derive(Clone, Debug)]
 pub enum Exported {
     Binding(BindingId),
-    Expr(ExprId),
     /// Re-exported from another module; `name` is `*` for all of it.
     From {
         module: Arc<str>,
@@ -348,6 +349,7 @@ impl Module {
         let functions = self.functions;
         self.functions += other.functions;
         self.lacks_quietly |= other.lacks_quietly;
+        self.is_common_js |= other.is_common_js;
         let expr = |id: &mut ExprId| id.0 += exprs;
         let binding = |id: &mut BindingId| id.0 += bindings;
         let function = |id: &mut FunctionId| id.0 += functions;
@@ -374,7 +376,6 @@ impl Module {
         for mut moved in other.exports {
             match &mut moved.value {
                 Exported::Binding(id) => binding(id),
-                Exported::Expr(id) => expr(id),
                 Exported::From { .. } => {}
             }
             self.exports.push(moved);

@@ -15,8 +15,12 @@ pub(super) fn collect(lower: &mut Lowerer, program: &Program) {
             Statement::ExportDeclaration(x) => declaration(lower, &x.declaration),
             Statement::ExportNamedDeclaration(x) => {
                 for specifier in &x.specifiers {
+                    if x.export_kind.is_type() || specifier.export_kind.is_type() {
+                        continue;
+                    }
                     if let ModuleExportName::IdentifierReference(local) = &specifier.local
                         && let Some(symbol) = lower.symbol(local)
+                        && !lower.is_type(symbol)
                     {
                         let value = Exported::Binding(Lowerer::binding_of(symbol));
                         add(lower, &specifier.exported.name(), value);
@@ -27,6 +31,9 @@ pub(super) fn collect(lower: &mut Lowerer, program: &Program) {
             Statement::ExportAllDeclaration(x) => {
                 let module: Arc<str> = x.source.value.as_str().into();
                 lower.imports_from(&module);
+                if x.export_kind.is_type() {
+                    continue;
+                }
                 let name = x.exported.as_ref().map_or("*".into(), |name| name.name().to_string());
                 add(lower, &name, Exported::From { module, name: "*".into() });
             }
@@ -61,6 +68,9 @@ fn reexports(lower: &mut Lowerer, declaration: &ExportFromDeclaration) {
     let module: Arc<str> = declaration.source.value.as_str().into();
     lower.imports_from(&module);
     for specifier in &declaration.specifiers {
+        if declaration.export_kind.is_type() || specifier.export_kind.is_type() {
+            continue;
+        }
         let name = specifier.local.name().as_str().into();
         add(lower, &specifier.exported.name(), Exported::From { module: module.clone(), name });
     }
@@ -72,7 +82,8 @@ fn default(lower: &mut Lowerer, declaration: &ExportDefaultDeclarationKind) {
             Some(id) => id,
             None => {
                 let value = lower.function(f);
-                return add(lower, "default", Exported::Expr(value));
+                let value = Exported::Binding(lower.unnamed("default", value));
+                return add(lower, "default", value);
             }
         },
         ExportDefaultDeclarationKind::ClassDeclaration(x) => match &x.id {
@@ -96,11 +107,13 @@ fn exported(lower: &mut Lowerer, e: &Expression) -> Exported {
     {
         return Exported::Binding(Lowerer::binding_of(symbol));
     }
-    Exported::Expr(lower.site(e))
+    let value = lower.site(e);
+    Exported::Binding(lower.unnamed("default", value))
 }
 
 /// `module.exports = …`: the default export, and where it is an object each of its members.
 fn whole(lower: &mut Lowerer, e: &Expression) {
+    lower.module.is_common_js = true;
     let value = exported(lower, e);
     add(lower, "default", value);
     let Expression::ObjectExpression(object) = e else { return };
@@ -118,6 +131,7 @@ fn common_js(lower: &mut Lowerer, e: &Expression) {
     let Expression::AssignmentExpression(assignment) = e else { return };
     let AssignmentTarget::StaticMemberExpression(target) = &assignment.left else { return };
     if is_exports(lower, &target.object) {
+        lower.module.is_common_js = true;
         let value = exported(lower, &assignment.right);
         add(lower, &target.property.name, value);
     } else if is_module(lower, &target.object) && target.property.name == "exports" {

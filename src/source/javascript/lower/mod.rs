@@ -96,6 +96,17 @@ impl<'s> Lowerer<'s> {
         self.initialised[symbol.index()]
     }
 
+    /// Whether nothing of a symbol is left when the program runs.
+    pub fn is_type(&self, symbol: SymbolId) -> bool {
+        let flags = self.scoping.symbol_flags(symbol);
+        !flags.is_value() && !flags.is_import()
+    }
+
+    /// A binding of a value that has no name in the file.
+    pub fn unnamed(&mut self, name: &str, value: ExprId) -> BindingId {
+        self.module.bind(Binding::new(name, Init::Expr(value)))
+    }
+
     /// The bindings of symbols stand at the symbols' indices.
     pub fn binding_of(symbol: SymbolId) -> BindingId {
         BindingId(symbol.index() as u32)
