@@ -52,6 +52,16 @@ impl Carried {
         self
     }
 
+    /// The same change as that of the thing at which it ends: what is done to a member that isn't written
+    /// tells that there may be one.
+    fn ended(mut self) -> Carried {
+        let to_member = matches!(self.kind, ChangeKind::Set | ChangeKind::Removed);
+        if self.path.len() > usize::from(to_member) {
+            self.kind = ChangeKind::Set;
+        }
+        self
+    }
+
     /// Its first step, and the change as the member sees it; `None` where it ends here.
     fn entered(&self) -> Option<(Step, Carried)> {
         if self.path.is_empty() && self.kind == ChangeKind::Any {
@@ -93,7 +103,46 @@ impl Changes {
     /// The value that an expression of the module makes, with what the program may do to it later.
     pub fn applied(&self, module: &Module, id: ExprId, value: Value, file: FileId) -> Value {
         let Some(changes) = self.made.get(&id) else { return value };
-        changes.iter().fold(value, |value, change| {
+        self.apply(module, changes.iter(), value, file)
+    }
+
+    /// The value that a variable has from elsewhere, with what the module may do to it.
+    pub fn applied_to(&self, module: &Module, variable: BindingId, value: Value, file: FileId) -> Value {
+        let Some(changes) = self.variables.get(&variable) else { return value };
+        let ended: Vec<Carried> = changes.iter().cloned().map(Carried::ended).collect();
+        self.apply(module, ended.iter(), value, file)
+    }
+
+    /// The member of such a value, where it is taken before the whole is made.
+    pub fn applied_to_member(
+        &self,
+        module: &Module,
+        variable: BindingId,
+        name: &str,
+        value: Value,
+        file: FileId,
+    ) -> Value {
+        let Some(changes) = self.variables.get(&variable) else { return value };
+        let is_it = |step: &Step| match step {
+            Step::Key(key) => **key == *name,
+            Step::Index(_) => false,
+            Step::Unknown => true,
+        };
+        let entered = changes.iter().filter_map(|change| match change.entered() {
+            Some((step, inner)) => is_it(&step).then(|| inner.ended()),
+            None => None,
+        });
+        self.apply(module, entered.collect::<Vec<_>>().iter(), value, file)
+    }
+
+    fn apply<'c>(
+        &self,
+        module: &Module,
+        changes: impl Iterator<Item = &'c Carried>,
+        value: Value,
+        file: FileId,
+    ) -> Value {
+        changes.fold(value, |value, change| {
             let why = match change.through {
                 Some(variable) => Why::Changed(module.binding(variable).name.clone()),
                 None => Why::Dynamic,
@@ -119,13 +168,8 @@ impl Changes {
     }
 
     /// Notes that a change ends at what an expression makes.
-    fn end(&mut self, id: ExprId, mut change: Carried) {
-        // What is done to a member that isn't written tells that there may be one.
-        let to_member = matches!(change.kind, ChangeKind::Set | ChangeKind::Removed);
-        if change.path.len() > usize::from(to_member) {
-            change.kind = ChangeKind::Set;
-        }
-        self.made.entry(id).or_default().push(change);
+    fn end(&mut self, id: ExprId, change: Carried) {
+        self.made.entry(id).or_default().push(change.ended());
     }
 
     /// Whether the items of an array may stand elsewhere than where they are written.

@@ -104,7 +104,9 @@ impl<'m> Evaluator<'m> {
         let (Some(module), []) = (&symbol.module, &symbol.path[..]) else { return None };
         let unit = self.unit_of(module)?;
         let origin = self.origin(unit, name)?;
-        self.of_origin(&origin, at)
+        let value = self.of_origin(&origin, at)?;
+        let changes = &self.units[self.unit].changes;
+        Some(changes.applied_to_member(self.module, binding, name, value, self.file()))
     }
 
     fn of_origin(&mut self, origin: &Origin, at: Span) -> Option<Value> {

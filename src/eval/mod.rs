@@ -181,10 +181,7 @@ impl<'m> Evaluator<'m> {
             match element {
                 Element::Item(id) => array.items.push(Item::One(self.eval(*id))),
                 Element::Spread(id) => match self.eval(*id).kind() {
-                    Kind::Array(inner) => {
-                        array.items.extend(inner.items.iter().cloned());
-                        array.open = array.open.take().or_else(|| inner.open.clone());
-                    }
+                    Kind::Array(inner) => array.take_over(inner),
                     _ => {
                         array.items.push(Item::Perhaps(Why::Spread));
                         array.open = Some(Why::Spread);
@@ -236,7 +233,15 @@ impl<'m> Evaluator<'m> {
                 }
                 self.initialiser(active, *expr, frame)
             }
-            (None, Init::Import(symbol)) => return self.imported(symbol, at),
+            (None, Init::Import(symbol)) => {
+                let value = self.imported(symbol, at);
+                let is_shared = matches!(value.kind(), Kind::Array(_) | Kind::Object(_));
+                if is_shared && binding.passed > u32::from(passing) {
+                    return Value::unknown(Why::Passed(binding.name.clone()), at);
+                }
+                let changes = &self.units[self.unit].changes;
+                return changes.applied_to(module, id, value, self.file());
+            }
             (None, Init::Parameter) => return Value::unknown(Why::Parameter(binding.name.clone()), at),
             (None, Init::Unknown(why)) => return Value::unknown(why.clone(), at),
         };
@@ -321,7 +326,9 @@ impl<'m> Evaluator<'m> {
         let (Kind::Array(array), Kind::Num(n)) = (value.kind(), key.kind()) else {
             return Value::unknown(Why::Dynamic, at);
         };
-        let item = n.as_i64().and_then(|i| usize::try_from(i).ok()).and_then(|i| {
+        // What is changed in place may have its items elsewhere.
+        let is_exact = array.open.is_none() || array.items.iter().any(|item| matches!(item, Item::Perhaps(_)));
+        let item = n.as_i64().filter(|_| is_exact).and_then(|i| usize::try_from(i).ok()).and_then(|i| {
             let before = array.items.get(..=i)?;
             before.iter().all(|item| matches!(item, Item::One(_))).then(|| &before[i])
         });

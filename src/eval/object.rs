@@ -18,9 +18,7 @@ impl Evaluator<'_> {
                     let value = self.eval(*value);
                     if value.is_undefined() {
                         // It is no JSON value: a member that has it isn't sent, whatever it had before.
-                        if let Some(key) = key.known() {
-                            object.take_out(&key);
-                        }
+                        object.undefine(key);
                         continue;
                     }
                     object.entries.push(Entry { key, key_at, value, sure: Sure::Always });
@@ -90,11 +88,7 @@ impl Evaluator<'_> {
         let value = self.eval(id);
         match value.kind() {
             Kind::Object(inner) => {
-                let mut inner = inner.clone();
-                for entry in &mut inner.entries {
-                    entry.sure = Sure::Optional(Why::Condition);
-                }
-                object.take_over(&inner);
+                object.perhaps_take_over(inner.clone(), &Why::Condition);
             }
             Kind::Null | Kind::Unknown(Why::Absent) => {}
             _ => object.open_by(value.why().unwrap_or(Why::Spread)),

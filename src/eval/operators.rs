@@ -4,7 +4,7 @@ use super::Evaluator;
 use super::text::append_formatted;
 use crate::source::module::{BinaryOp, Expr, ExprId};
 use crate::span::Span;
-use crate::value::{Array, Item, Kind, Object, Text, Value, Why};
+use crate::value::{Array, Item, Kind, Object, Piece, Text, Value, Why};
 
 impl Evaluator<'_> {
     pub(super) fn binary(&mut self, op: BinaryOp, left: ExprId, right: ExprId, at: Span) -> Value {
@@ -64,15 +64,22 @@ impl Evaluator<'_> {
         operands.reverse();
         let values: Vec<(Value, Span)> =
             operands.into_iter().map(|id| (self.eval(id), self.at(id))).collect();
-        // One string among the operands makes the whole a string; the others fill it.
-        if values.iter().any(|(v, _)| matches!(v.kind(), Kind::Str(_))) {
+        // One string among the operands makes the whole a string; the others fill it. Those before it
+        // are added up first.
+        if let Some(first) = values.iter().position(|(v, _)| matches!(v.kind(), Kind::Str(_))) {
             let mut pieces = Vec::new();
-            for (value, at) in &values {
+            let added = if first > 1 { first } else { 0 };
+            if added > 0 {
+                let why = values[..added].iter().find_map(|(v, _)| v.why()).unwrap_or(Why::Dynamic);
+                pieces.push(Piece::Hole { at: values[0].1, why });
+            }
+            for (value, at) in &values[added..] {
                 append_formatted(&mut pieces, value, *at);
             }
             return Value::new(Kind::Str(Text::from_pieces(pieces)), at);
         }
-        if values.iter().any(|(v, _)| matches!(v.kind(), Kind::Array(_))) {
+        // JavaScript makes a string of them.
+        if !self.module.lacks_quietly && values.iter().any(|(v, _)| matches!(v.kind(), Kind::Array(_))) {
             return Value::new(Kind::Array(joined(&values)), at);
         }
         let why = values.iter().find_map(|(v, _)| v.why()).unwrap_or(Why::Dynamic);

@@ -154,13 +154,15 @@ impl Object {
 impl Entry {
     fn change(&mut self, change: InPlace<'_>) {
         match change.kind {
-            ChangeKind::Removed => self.sure = Sure::Optional(change.why.clone()),
-            _ => {
-                self.value = self.value.clone().doubted(change.why, change.room);
-                if self.sure == Sure::Always {
+            ChangeKind::Removed => self.lack(change.why),
+            _ => match self.sure {
+                // There it may be another, if it is there.
+                Sure::Optional(_) => self.value = Value::unknown(change.why.clone(), self.value.at()),
+                Sure::Always | Sure::MayBeOverridden(_) => {
+                    self.value = self.value.clone().doubted(change.why, change.room);
                     self.sure = Sure::MayBeOverridden(change.why.clone());
                 }
-            }
+            },
         }
     }
 }

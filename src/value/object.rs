@@ -28,6 +28,17 @@ impl Array {
         })
     }
 
+    /// Adds the items of another array. What may have more items than are written, anywhere, is doubtful
+    /// before and behind them.
+    pub fn take_over(&mut self, inner: &Array) {
+        let moved = inner.open.clone().filter(|_| inner.items.iter().all(|i| matches!(i, Item::One(_))));
+        let doubt = |items: &mut Vec<Item>| items.extend(moved.clone().map(Item::Perhaps));
+        doubt(&mut self.items);
+        self.items.extend(inner.items.iter().cloned());
+        doubt(&mut self.items);
+        self.open = self.open.take().or_else(|| inner.open.clone());
+    }
+
     /// Whether every item is known to be there and none is missing.
     pub fn is_closed(&self) -> bool {
         self.open.is_none() && self.items.iter().all(|i| matches!(i, Item::One(_)))
@@ -42,6 +53,8 @@ pub struct Object {
     pub open: Option<Why>,
     /// How many of the first entries were there when something unknown was spread last.
     doubted: usize,
+    /// Keys that are there with no value: where the object is spread, they replace what stands before.
+    undefined: Vec<Text>,
 }
 
 #[derive(Clone, Debug)]
@@ -100,6 +113,14 @@ impl<'v> Lookup<'v> {
 }
 
 impl Entry {
+    /// The object may lack it.
+    pub fn lack(&mut self, why: &Why) {
+        if let Sure::MayBeOverridden(why) = &self.sure {
+            self.value = Value::unknown(why.clone(), self.value.at());
+        }
+        self.sure = Sure::Optional(why.clone());
+    }
+
     /// Whether the object may lack it.
     pub fn is_optional(&self) -> bool {
         matches!(self.sure, Sure::Optional(_))
@@ -216,7 +237,34 @@ impl Object {
         if let Some(why) = &inner.open {
             self.open_by(why.clone());
         }
+        for key in inner.lacking() {
+            self.undefine(key.clone());
+        }
         self.entries.extend(inner.entries.iter().cloned());
+    }
+
+    /// Adds the entries of an object that is spread on a condition.
+    pub fn perhaps_take_over(&mut self, mut inner: Object, why: &Why) {
+        for key in inner.lacking().filter_map(|key| key.known()) {
+            let is_it = |entry: &&mut Entry| !entry.key.is(&key).is_no();
+            self.entries.iter_mut().filter(is_it).for_each(|entry| entry.lack(why));
+        }
+        inner.undefined.clear();
+        inner.entries.iter_mut().for_each(|entry| entry.lack(why));
+        self.take_over(&inner);
+    }
+
+    /// The keys that have no value, though the object has them.
+    pub fn lacking(&self) -> impl Iterator<Item = &Text> {
+        self.undefined.iter().filter(|key| key.known().is_none_or(|key| self.last(&key).is_none()))
+    }
+
+    /// A key gets no value: it isn't sent, whatever it had before.
+    pub fn undefine(&mut self, key: Text) {
+        if let Some(known) = key.known() {
+            self.take_out(&known);
+        }
+        self.undefined.push(key);
     }
 
     /// What stands under a key so far is no more.

@@ -79,6 +79,11 @@ impl Tracer<'_> {
                         shared(changes, *left, &change);
                         shared(changes, *right, &change)
                     }
+                    // The object is a new one; its members are those of the other.
+                    Expr::Rest { of, .. } => {
+                        shared(changes, *of, &change);
+                        false
+                    }
                     _ => true,
                 };
                 if !goes_on || change.path.is_empty() {
@@ -212,7 +217,12 @@ impl Tracer<'_> {
             (None, Expr::Member { object, name, .. }) if hands_on(name, true).is_some() => {
                 (hands_on(name, true).unwrap_or(HandsOn::Item), vec![*object])
             }
-            _ => return keywords(changes, args, change),
+            _ => {
+                if let Some(result) = self.result_of(callee) {
+                    changes.pending.push((result, change.clone()));
+                }
+                return keywords(changes, args, change);
+            }
         };
         let inner = change.entered().map(|(_, inner)| inner);
         let carried = match how {
@@ -226,9 +236,31 @@ impl Tracer<'_> {
         if how == HandsOn::Items {
             keywords(changes, args, change);
         }
+        // What is assigned to the first stands in what comes of it, and not in the first as it is written.
+        let is_assigned = how == HandsOn::Argument(0) && args.len() > 1;
+        if is_assigned {
+            args[1..].iter().for_each(|arg| {
+                shared(changes, arg.value, change);
+            });
+        }
         let Some(carried) = carried else { return false };
         changes.pending.extend(sources.into_iter().map(|source| (source, carried.clone())));
-        true
+        !is_assigned
+    }
+
+    /// What a function of the file returns, where an expression is one or names one.
+    fn result_of(&self, callee: ExprId) -> Option<ExprId> {
+        let function = match *self.module.expr(callee) {
+            Expr::Name(binding) => match self.module.binding(binding).init {
+                Init::Expr(init) => init,
+                _ => return None,
+            },
+            _ => callee,
+        };
+        match self.module.expr(function) {
+            Expr::Function { result, .. } => *result,
+            _ => None,
+        }
     }
 }
 

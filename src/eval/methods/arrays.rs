@@ -71,7 +71,7 @@ impl Evaluator<'_> {
             ("reduce", [function, start]) if array.is_closed() => {
                 let mut result = start.clone();
                 for (index, item) in array.known() {
-                    let positional = vec![result, item.clone(), number(index, at)];
+                    let positional = vec![result, item.clone(), number(index, at), whole(at)];
                     result = self.apply(function, Arguments { positional, ..Arguments::default() }, at)?;
                 }
                 Some(result)
@@ -129,7 +129,7 @@ impl Evaluator<'_> {
     }
 
     fn callback(&mut self, function: &Value, item: &Value, index: usize, at: Span) -> Option<Value> {
-        let positional = vec![item.clone(), number(index, at)];
+        let positional = vec![item.clone(), number(index, at), whole(at)];
         let made = self.apply(function, Arguments { positional, ..Arguments::default() }, at)?;
         // One function makes them all: what each is made of tells them apart.
         let of = item.made_for().unwrap_or(item.at());
@@ -138,25 +138,27 @@ impl Evaluator<'_> {
 
     /// Whether a function says yes to an item: not known, or not to be followed at all.
     fn test(&mut self, function: &Value, item: &Value, index: usize, at: Span) -> Option<Option<bool>> {
-        let is_boolean = matches!(function.kind(), Kind::Call(_))
-            || matches!(function.kind(), Kind::Unknown(Why::Undefined(name)) if &**name == "Boolean");
+        let is_boolean =
+            matches!(function.kind(), Kind::Unknown(Why::Undefined(name)) if &**name == "Boolean");
         if is_boolean {
             return Some(truth(item));
         }
-        let positional = vec![item.clone(), number(index, at)];
+        let positional = vec![item.clone(), number(index, at), whole(at)];
         let value = self.apply(function, Arguments { positional, ..Arguments::default() }, at)?;
         Some(truth(&value))
     }
+}
+
+/// The array itself, which a callback is given last.
+fn whole(at: Span) -> Value {
+    Value::unknown(Why::Dynamic, at)
 }
 
 impl Array {
     /// Adds what `concat` adds: the items of an array, and anything else as it is.
     fn take_in(&mut self, value: &Value) {
         match value.kind() {
-            Kind::Array(inner) => {
-                self.items.extend(inner.items.iter().cloned());
-                self.open = self.open.take().or_else(|| inner.open.clone());
-            }
+            Kind::Array(inner) => self.take_over(inner),
             Kind::Unknown(Why::Function(_) | Why::Absent) => self.items.push(Item::One(value.clone())),
             Kind::Unknown(_) | Kind::Call(_) => {
                 self.items.push(Item::Perhaps(value.why().unwrap_or(Why::Spread)));

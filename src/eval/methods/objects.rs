@@ -38,6 +38,12 @@ impl Evaluator<'_> {
             }
             ("Object.assign", [first, rest @ ..]) => {
                 let Kind::Object(first) = first.kind() else { return None };
+                let is_prototype = |entry: &Entry| entry.key.is("__proto__").is_yes();
+                let has_prototype =
+                    |of: &Value| of.as_object().is_some_and(|of| of.entries.iter().any(is_prototype));
+                if rest.iter().any(has_prototype) {
+                    return None;
+                }
                 let mut object = first.clone();
                 for other in rest {
                     match other.kind() {
@@ -83,7 +89,7 @@ fn members(value: &Value) -> Option<Vec<&Entry>> {
     let mut entries: Vec<(Option<u32>, &Entry)> =
         object.known().map(|(key, entry)| (index_of(&key), entry)).collect();
     // A key that is written twice keeps its first place.
-    if !certain || entries.len() != object.entries.len() {
+    if !certain || entries.len() != object.entries.len() || object.lacking().next().is_some() {
         return None;
     }
     entries.sort_by_key(|(index, _)| index.map_or((1, 0), |index| (0, index)));

@@ -150,11 +150,15 @@ impl Marks<'_, '_> {
                 Expression::Identifier(name) => return self.lower.symbol(name).is_some(),
                 Expression::ThisExpression(_) => return true,
                 Expression::ChainExpression(x) => match &x.expression {
-                    ChainElement::CallExpression(x) => callee_member(&x.callee).map(|m| m.object()),
+                    ChainElement::CallExpression(x) => {
+                        Some(callee_member(&x.callee).map_or(&x.callee, |m| m.object()))
+                    }
                     ChainElement::TSNonNullExpression(x) => Some(&x.expression),
                     element => Some(element.to_member_expression().object()),
                 },
-                Expression::CallExpression(x) => callee_member(&x.callee).map(|m| m.object()),
+                Expression::CallExpression(x) => {
+                    Some(callee_member(&x.callee).map_or(&x.callee, |m| m.object()))
+                }
                 e => e.as_member_expression().map(|m| m.object()).or_else(|| without_cast(e)),
             };
             let Some(inner) = inner else { return false };

@@ -388,7 +388,8 @@ impl<'s> Lowerer<'s> {
             ArrayExpressionElement::SpreadElement(x) => Element::Spread(self.expression(&x.argument)),
             ArrayExpressionElement::Elision(x) => {
                 let at = self.span(x.span);
-                Element::Item(self.opaque(Why::Dynamic, at))
+                // It has an index and no item, and the methods of arrays pass it over.
+                Element::Spread(self.opaque(Why::Dynamic, at))
             }
             _ => Element::Item(self.expression(element.to_expression())),
         }

@@ -1,7 +1,7 @@
 //! Object literals and enums.
 
 use super::Lowerer;
-use crate::source::module::{Expr, ExprId, Key, Member};
+use crate::source::module::{Expr, ExprId, Key, Member, TextPart};
 use crate::span::Span;
 use crate::value::{Literal, Num, Why};
 use oxc_ast::ast::{
@@ -12,14 +12,21 @@ use oxc_span::GetSpan;
 
 impl Lowerer<'_> {
     pub(super) fn object(&mut self, object: &ObjectExpression, at: Span) -> ExprId {
-        let members = object
-            .properties
-            .iter()
-            .map(|property| match property {
-                ObjectPropertyKind::SpreadProperty(x) => Member::Spread(self.expression(&x.argument)),
-                ObjectPropertyKind::ObjectProperty(x) => self.property(x),
-            })
-            .collect();
+        let mut members = Vec::with_capacity(object.properties.len());
+        for property in &object.properties {
+            match property {
+                ObjectPropertyKind::SpreadProperty(x) => {
+                    members.push(Member::Spread(self.expression(&x.argument)));
+                }
+                ObjectPropertyKind::ObjectProperty(x) if is_prototype(x) => {
+                    // What it inherits is looked up like its own, and stands behind all of that.
+                    let at = self.span(x.span);
+                    let inherited = self.opaque(Why::Dynamic, at);
+                    members.insert(0, Member::Spread(inherited));
+                }
+                ObjectPropertyKind::ObjectProperty(x) => members.push(self.property(x)),
+            }
+        }
         self.module.push(Expr::Object(members), at)
     }
 
@@ -60,7 +67,9 @@ impl Lowerer<'_> {
     /// An enum as the object of its members.
     pub fn enumeration(&mut self, e: &TSEnumDeclaration) -> ExprId {
         let mut next = Some(0);
-        let members = e
+        // A number leads back to its name.
+        let mut backwards = Vec::new();
+        let mut members: Vec<Member> = e
             .body
             .members
             .iter()
@@ -78,13 +87,27 @@ impl Lowerer<'_> {
                     (None, Some(i)) => self.module.push(Expr::Num(Num::Int(i)), key_at),
                     (None, None) => self.opaque(Why::Dynamic, key_at),
                 };
-                next = match self.module.expr(value) {
-                    Expr::Num(Num::Int(i)) => i.checked_add(1),
+                let number = match self.module.expr(value) {
+                    Expr::Num(Num::Int(i)) => Some(*i),
                     _ => None,
                 };
+                next = number.and_then(|i| i.checked_add(1));
+                let back = match (&key, self.module.expr(value)) {
+                    (_, Expr::Text(_)) => None,
+                    (Key::Literal(name), Expr::Num(_)) if let Some(i) = number => {
+                        Some((Key::Literal(self.plain(&i.to_string(), key_at)), name.clone()))
+                    }
+                    (Key::Literal(name), _) => Some((Key::Computed(self.opaque(Why::ComputedKey, key_at)), name.clone())),
+                    (Key::Computed(_), _) => None,
+                };
+                if let Some((number, name)) = back {
+                    let value = self.module.push(Expr::Text(vec![TextPart::Literal(name)]), key_at);
+                    backwards.push(Member::Pair { key: number, key_at, value });
+                }
                 Member::Pair { key, key_at, value }
             })
             .collect();
+        members.splice(0..0, backwards);
         let at = self.span(e.span);
         self.module.push(Expr::Object(members), at)
     }
@@ -99,6 +122,12 @@ impl Lowerer<'_> {
             _ => None,
         }
     }
+}
+
+/// Whether a member is what the object inherits from: `__proto__: x`, and not `["__proto__"]: x`.
+fn is_prototype(property: &ObjectProperty) -> bool {
+    let plain = property.kind == PropertyKind::Init && !property.computed;
+    plain && !property.shorthand && !property.method && property.key.static_name().as_deref() == Some("__proto__")
 }
 
 /// Whether the value of an expression is only known when it runs, so that what stands within it
