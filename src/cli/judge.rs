@@ -1,13 +1,14 @@
 //! One file, from its text to what the reports say of it.
 
-use super::Context;
 use super::args::{FileArgs, RuleArgs};
 use super::config_file::ConfigFile;
 use super::git::{Before, History};
 use super::modules::Repository;
 use super::paths::{below, real};
+use super::{Context, catalogue};
+use crate::catalogue::{Files, Judged};
 use crate::check::{self, Finding};
-use crate::config::{Date, Level, Settings};
+use crate::config::{Catalogue, Date, Level, Settings};
 use crate::eval::{Alone, ModuleId};
 use crate::outcome::{FileOutcome, Trouble};
 use crate::rules;
@@ -154,6 +155,8 @@ impl<'a> Judge<'a> {
         set_levels(&settings, findings.iter_mut());
         let paths: Vec<String> =
             scanned.sources.iter().map(|source| self.path_for_globs(&source.path)).collect();
+        // Whether a catalogue's rule has nothing to say isn't known of one file.
+        let ran = |rule: &str| runs(rule) && !catalogue::is_rule(rule);
         let suppressions = Suppressions {
             sources: &scanned.sources,
             comments: &scanned.comments,
@@ -162,7 +165,7 @@ impl<'a> Judge<'a> {
             today: self.today,
             tools: &scanned.found.tools,
             known_rules: self.known_rules,
-            ran: &runs,
+            ran: &ran,
             whole: scanned.faults.is_empty(),
         };
         let suppressed = suppressions.apply(findings);
@@ -176,6 +179,42 @@ impl<'a> Judge<'a> {
         set_levels(&settings, kept.iter_mut().filter(about));
         kept.sort_by(|a, b| (a.at, a.rule, &a.pointer).cmp(&(b.at, b.rule, &b.pointer)));
         kept
+    }
+
+    /// What is wrong with a catalogue, as far as that isn't accepted.
+    pub fn catalogue(&self, entry: &Catalogue, files: &dyn Files) -> Judged {
+        let runs = |_: &str| true;
+        let options = check::Options {
+            targets: self.targets,
+            server: None,
+            runs: &runs,
+            pedantic: false,
+            carried_to: &[],
+        };
+        let mut judged = crate::catalogue::judge(entry, files, &options);
+        let paths: Vec<String> =
+            judged.sources.iter().map(|source| self.path_for_globs(&source.path)).collect();
+        let settings = |finding: &Finding| {
+            self.config.map(|c| c.config.settings(&paths[finding.at.file.0 as usize])).unwrap_or_default()
+        };
+        judged.findings.retain(|finding| self.runs(&settings(finding), finding.rule));
+        for finding in &mut judged.findings {
+            set_levels(&settings(finding), std::iter::once(finding));
+        }
+        let suppressions = Suppressions {
+            sources: &judged.sources,
+            comments: &judged.comments,
+            ignores: self.config.map_or(&[], |c| &c.config.ignores),
+            paths: &paths,
+            today: self.today,
+            tools: &judged.tools,
+            known_rules: self.known_rules,
+            ran: &|_| false,
+            whole: false,
+        };
+        judged.findings = suppressions.apply(std::mem::take(&mut judged.findings)).kept;
+        judged.findings.retain(|finding| catalogue::is_rule(finding.rule));
+        judged
     }
 
     /// What is said of the configuration or the baseline itself, as far as its rules run and with their

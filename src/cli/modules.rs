@@ -92,16 +92,12 @@ impl Repository {
         self.id_of(paths::real(&self.current_dir, Path::new(shown)))
     }
 
-    fn module(&self, id: ModuleId) -> Option<&Module> {
-        Some(&self.loaded(id)?.module)
-    }
-
     fn loaded(&self, id: ModuleId) -> Option<&Loaded> {
         let file = self.files.get(id.0 as usize)?;
         file.loaded.get_or_init(|| self.load(&file.path)).as_ref()
     }
 
-    fn id_of(&self, path: PathBuf) -> ModuleId {
+    pub fn id_of(&self, path: PathBuf) -> ModuleId {
         let mut ids = self.ids.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(&id) = ids.get(&path) {
             return id;
@@ -197,6 +193,10 @@ impl Modules for Repository {
 
     fn source(&self, id: ModuleId) -> Option<Arc<SourceText>> {
         Some(self.loaded(id)?.source.clone())
+    }
+
+    fn module(&self, id: ModuleId) -> Option<&Module> {
+        Some(&self.loaded(id)?.module)
     }
 
     fn major(&self, id: ModuleId, package: &str) -> Option<u32> {

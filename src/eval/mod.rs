@@ -10,6 +10,7 @@ mod changes;
 mod function;
 mod imports;
 mod methods;
+mod named;
 mod object;
 mod operators;
 #[cfg(test)]
@@ -22,6 +23,7 @@ use crate::value::{Array, Item, Kind, Literal, Lookup, Value, Why};
 use function::{Closure, Frame};
 pub use imports::{Alone, ModuleId, Modules};
 use imports::{Origin, Unit};
+pub use named::{Comparison, Named, Registered};
 use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -327,7 +329,8 @@ impl<'m> Evaluator<'m> {
             return Value::unknown(Why::Dynamic, at);
         };
         // What is changed in place may have its items elsewhere.
-        let is_exact = array.open.is_none() || array.items.iter().any(|item| matches!(item, Item::Perhaps(_)));
+        let is_exact =
+            array.open.is_none() || array.items.iter().any(|item| matches!(item, Item::Perhaps(_)));
         let item = n.as_i64().filter(|_| is_exact).and_then(|i| usize::try_from(i).ok()).and_then(|i| {
             let before = array.items.get(..=i)?;
             before.iter().all(|item| matches!(item, Item::One(_))).then(|| &before[i])

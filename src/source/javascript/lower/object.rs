@@ -97,7 +97,9 @@ impl Lowerer<'_> {
                     (Key::Literal(name), Expr::Num(_)) if let Some(i) = number => {
                         Some((Key::Literal(self.plain(&i.to_string(), key_at)), name.clone()))
                     }
-                    (Key::Literal(name), _) => Some((Key::Computed(self.opaque(Why::ComputedKey, key_at)), name.clone())),
+                    (Key::Literal(name), _) => {
+                        Some((Key::Computed(self.opaque(Why::ComputedKey, key_at)), name.clone()))
+                    }
                     (Key::Computed(_), _) => None,
                 };
                 if let Some((number, name)) = back {
@@ -127,7 +129,10 @@ impl Lowerer<'_> {
 /// Whether a member is what the object inherits from: `__proto__: x`, and not `["__proto__"]: x`.
 fn is_prototype(property: &ObjectProperty) -> bool {
     let plain = property.kind == PropertyKind::Init && !property.computed;
-    plain && !property.shorthand && !property.method && property.key.static_name().as_deref() == Some("__proto__")
+    plain
+        && !property.shorthand
+        && !property.method
+        && property.key.static_name().as_deref() == Some("__proto__")
 }
 
 /// Whether the value of an expression is only known when it runs, so that what stands within it

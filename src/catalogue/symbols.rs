@@ -1,0 +1,253 @@
+//! The symbols that a catalogue names, as values.
+
+use super::handlers::{self, Handlers};
+use super::profile::Profile;
+use super::projections::Projection;
+use super::{Files, Judged, UNRESOLVED, finding};
+use crate::check::{Finding, Options, Related};
+use crate::config::{Catalogue, SymbolPath};
+use crate::eval::{Evaluator, Named};
+use crate::find::{FileContext, Found, Tool, find};
+use crate::source::SourceText;
+use crate::source::module::{Comment, ExprId, Module, Site};
+use crate::span::Span;
+use crate::value::{Item, Kind, Value, Why};
+use std::sync::Arc;
+
+/// A catalogue that is being read.
+pub(super) struct Reading<'f> {
+    files: &'f dyn Files,
+    evaluator: Evaluator<'f>,
+    /// The file that was opened first.
+    first: (Arc<SourceText>, &'f Module),
+    pub tools: Vec<Tool>,
+    pub findings: Vec<Finding>,
+    about: Vec<Finding>,
+}
+
+/// The definitions of a catalogue: indices of tools that have a name.
+#[derive(Debug, Default)]
+pub(super) struct Definitions {
+    pub tools: Vec<usize>,
+    /// Whether there are no others.
+    pub complete: bool,
+}
+
+/// A catalogue of which no file can be read.
+pub(super) fn unread(catalogue: &Catalogue, files: &dyn Files) -> Judged {
+    let paths = [&catalogue.definitions, &catalogue.handlers, &catalogue.projections];
+    let unopened = paths.into_iter().flatten().filter(|path| files.open(&path.file).is_none());
+    Judged { about: unopened.map(no_file).collect(), ..Judged::default() }
+}
+
+fn no_file(path: &SymbolPath) -> Finding {
+    let message = format!("`{}` can't be read, or is of no kind that holds definitions", path.file);
+    Finding {
+        help: Some("paths are relative to the configuration's folder".to_owned()),
+        ..finding(UNRESOLVED, path.at, message)
+    }
+}
+
+impl<'f> Reading<'f> {
+    /// `None` where none of its files can be read.
+    pub fn of(catalogue: &Catalogue, files: &'f dyn Files) -> Option<Reading<'f>> {
+        let mut paths = catalogue.definitions.iter().chain(&catalogue.handlers).chain(&catalogue.projections);
+        let (id, module) = paths.find_map(|path| {
+            let id = files.open(&path.file)?;
+            Some((id, files.module(id)?))
+        })?;
+        Some(Reading {
+            files,
+            evaluator: Evaluator::new(module, id, files),
+            first: (files.source(id)?, module),
+            tools: Vec::new(),
+            findings: Vec::new(),
+            about: Vec::new(),
+        })
+    }
+
+    /// What a symbol stands for; what is wrong is noted.
+    fn look_up(&mut self, path: &SymbolPath) -> Option<(Named, &'f Module)> {
+        let opened = self.files.open(&path.file).and_then(|id| Some((id, self.files.module(id)?)));
+        let Some((id, module)) = opened else {
+            self.about.push(no_file(path));
+            return None;
+        };
+        let named = self.evaluator.look_up(id, &path.names);
+        if named.is_none() {
+            let message = format!("`{}` has no `{}`", path.file, path.names.join("."));
+            self.about.push(finding(UNRESOLVED, path.at, message));
+        }
+        Some((named?, module))
+    }
+
+    /// Notes that a part of what a symbol stands for isn't known.
+    pub fn unresolved(&mut self, at: Span, what: &str, why: &Why, path: &SymbolPath) {
+        let message = format!("{what} of `{path}` isn't known: {why}");
+        self.findings.push(finding(UNRESOLVED, at, message));
+    }
+
+    pub fn definitions(&mut self, paths: &[SymbolPath]) -> Definitions {
+        let mut definitions = Definitions { tools: Vec::new(), complete: true };
+        for path in paths {
+            match self.look_up(path) {
+                Some((named, module)) => {
+                    let (tools, complete) = self.tools_in(&named.value, named.at, module, path);
+                    definitions.tools.extend(tools);
+                    definitions.complete &= complete;
+                }
+                None => definitions.complete = false,
+            }
+        }
+        definitions
+    }
+
+    /// The tools in a value, and whether it certainly holds no others.
+    pub fn tools_in(
+        &mut self,
+        value: &Value,
+        at: Span,
+        module: &Module,
+        path: &SymbolPath,
+    ) -> (Vec<usize>, bool) {
+        let site = Site { expr: ExprId(0), document: 0, name: path.names.last().map(|n| n.as_str().into()) };
+        let context = FileContext { imports: &module.imports, is_data: module.is_data };
+        let Found { tools, unnamed, .. } = find([(&site, value)], context);
+        let mut complete = true;
+        let mut doubts = Vec::new();
+        doubts_of(value, at, &mut doubts);
+        let before = self.findings.len();
+        for unnamed in unnamed {
+            self.unresolved(unnamed.at, "the name of a definition", &unnamed.why, path);
+        }
+        for (at, why) in doubts {
+            self.unresolved(at, "a part", &why, path);
+        }
+        complete &= self.findings.len() == before;
+        if tools.is_empty() && complete {
+            self.about.push(finding(UNRESOLVED, path.at, format!("no definition is found in `{path}`")));
+            complete = false;
+        }
+        let first = self.tools.len();
+        self.tools.extend(tools);
+        ((first..self.tools.len()).collect(), complete)
+    }
+
+    pub fn handlers(&mut self, paths: &[SymbolPath], definitions: &Definitions) -> Handlers {
+        let names: Vec<String> = definitions.tools.iter().filter_map(|&tool| self.name(tool)).collect();
+        let mut handlers = Handlers { complete: true, asked: !paths.is_empty(), ..Handlers::default() };
+        for path in paths {
+            let Some((named, _)) = self.look_up(path) else {
+                handlers.complete = false;
+                continue;
+            };
+            let found = handlers::of(&mut self.evaluator, &named, &names);
+            if found.entries.is_empty() && found.unknown.is_empty() {
+                let message = format!("no handler is found in `{path}`");
+                self.about.push(finding(UNRESOLVED, path.at, message));
+                handlers.complete = false;
+            }
+            for (at, why) in found.unknown {
+                self.unresolved(at, "a handler's name", &why, path);
+                handlers.complete = false;
+            }
+            handlers.entries.extend(found.entries);
+            handlers.places.push((path.to_string(), named.at));
+        }
+        handlers
+    }
+
+    pub fn projections(&mut self, paths: &[SymbolPath]) -> Vec<Projection> {
+        let mut projections = Vec::new();
+        for path in paths {
+            let Some((named, module)) = self.look_up(path) else { continue };
+            for (name, value) in lists_in(&named.value, path) {
+                let (tools, complete) = self.tools_in(&value, value.used_at(), module, path);
+                projections.push(Projection { name, at: value.at(), tools, complete });
+            }
+        }
+        projections
+    }
+
+    /// A tool's name, where it is known.
+    pub fn name(&self, tool: usize) -> Option<String> {
+        self.tools[tool].name.as_str().map(|name| name.into_owned())
+    }
+
+    /// The place of a tool's name.
+    pub fn name_at(&self, tool: usize) -> Span {
+        self.tools[tool].place().at
+    }
+
+    /// Adds a finding about a tool, which points at another place too.
+    pub fn report(
+        &mut self,
+        rule: &'static str,
+        tool: Option<usize>,
+        at: Span,
+        message: String,
+        related: Option<(Span, &str)>,
+        help: Option<String>,
+    ) {
+        let related = related.map(|(at, message)| Related { at, message: message.to_owned() });
+        let related = related.into_iter().collect();
+        self.findings.push(Finding { tool, related, help, ..finding(rule, at, message) });
+    }
+
+    pub fn judged(
+        self,
+        definitions: &Definitions,
+        handlers: &Handlers,
+        projections: &[Projection],
+        options: &Options<'_>,
+    ) -> Judged {
+        let profile = Profile::of(&self.tools, &self.findings, definitions, handlers, projections, options);
+        let mut sources = vec![self.first.0.clone()];
+        let mut comments = self.first.1.comments.clone();
+        for (file, module, text) in self.evaluator.brought_in() {
+            sources.push(text.unwrap_or_else(|| self.first.0.clone()));
+            let own = |comment: &Comment| Comment { at: Span { file, ..comment.at }, ..comment.clone() };
+            comments.extend(module.comments.iter().map(own));
+        }
+        Judged { sources, comments, tools: self.tools, findings: self.findings, about: self.about, profile }
+    }
+}
+
+/// The lists that a projection's value holds: itself, or each member of an object of lists.
+fn lists_in(value: &Value, path: &SymbolPath) -> Vec<(String, Value)> {
+    let object = value.as_object().filter(|object| {
+        object.open.is_none()
+            && !object.entries.is_empty()
+            && object.known().all(|(_, entry)| entry.value.as_array().is_some())
+    });
+    match object {
+        Some(object) => {
+            let member = |(key, entry): (std::borrow::Cow<'_, str>, &crate::value::Entry)| {
+                (format!("{path}.{key}"), entry.value.clone())
+            };
+            object.known().map(member).collect()
+        }
+        None => vec![(path.to_string(), value.clone())],
+    }
+}
+
+/// Why a list of definitions may hold others, or others than are known.
+fn doubts_of(value: &Value, at: Span, doubts: &mut Vec<(Span, Why)>) {
+    match value.kind() {
+        Kind::Unknown(why) => doubts.push((at, why.clone())),
+        Kind::Call(call) => doubts.push((value.used_at(), Why::Call(call.callee.dotted().into()))),
+        Kind::Array(array) => {
+            doubts.extend(array.open.clone().map(|why| (value.at(), why)));
+            for item in &array.items {
+                match item {
+                    Item::One(item) if item.is_unknown() => doubts_of(item, item.used_at(), doubts),
+                    Item::One(_) => {}
+                    Item::Perhaps(why) => doubts.push((value.at(), why.clone())),
+                }
+            }
+        }
+        Kind::Object(object) => doubts.extend(object.open.clone().map(|why| (value.at(), why))),
+        _ => {}
+    }
+    doubts.dedup();
+}
