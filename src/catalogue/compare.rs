@@ -30,6 +30,9 @@ pub(super) fn handlers(reading: &mut Reading<'_>, definitions: &Definitions, han
             by_name.insert(&handler.name, handler);
             continue;
         };
+        if handler.among.is_none() || handler.among != before.among {
+            continue;
+        }
         let message = format!("`{}` has another handler", handler.name);
         let help = "one of them never runs: take it out".to_owned();
         let related = Some((before.at, "the first one"));
@@ -38,7 +41,8 @@ pub(super) fn handlers(reading: &mut Reading<'_>, definitions: &Definitions, han
     let defined: Vec<(usize, String)> =
         definitions.tools.iter().filter_map(|&tool| Some((tool, reading.name(tool)?))).collect();
     let is_defined = |name: &str| defined.iter().any(|(_, defined)| defined == name);
-    let orphans: Vec<&Handler> = handlers.entries.iter().filter(|h| !is_defined(&h.name)).collect();
+    let mut orphans: Vec<&Handler> = handlers.entries.iter().filter(|h| !is_defined(&h.name)).collect();
+    orphans.dedup_by(|a, b| a.name == b.name);
     let unhandled: Vec<&(usize, String)> =
         defined.iter().filter(|(_, name)| !by_name.contains_key(name.as_str())).collect();
     let meant = |near: Option<&str>| near.map(|near| format!("did you mean `{near}`?"));

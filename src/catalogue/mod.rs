@@ -4,6 +4,7 @@
 //! evaluated is said: a contract that isn't checked must not look like one that holds.
 
 mod compare;
+mod doubt;
 mod handlers;
 mod profile;
 mod projections;
@@ -73,10 +74,10 @@ pub fn judge(catalogue: &Catalogue, files: &dyn Files, options: &Options<'_>) ->
     };
     let definitions = reading.definitions(&catalogue.definitions);
     let handlers = reading.handlers(&catalogue.handlers, &definitions);
-    let projections = reading.projections(&catalogue.projections);
+    let mut projections = reading.projections(&catalogue.projections, &definitions);
     compare::duplicates(&mut reading, &definitions);
     compare::handlers(&mut reading, &definitions, &handlers);
-    projections::compare(&mut reading, &definitions, &projections);
+    projections::compare(&mut reading, &definitions, &mut projections);
     reading.judged(&definitions, &handlers, &projections, options)
 }
 

@@ -3,7 +3,7 @@
 use super::handlers::Handlers;
 use super::projections::Projection;
 use super::symbols::Definitions;
-use super::{DUPLICATE, HANDLER_DUPLICATE, HANDLER_MISSING, HANDLER_ORPHAN, PROJECTION_DRIFT};
+use super::{DUPLICATE, HANDLER_DUPLICATE, HANDLER_MISSING, HANDLER_ORPHAN};
 use crate::check::{Finding, Options, check};
 use crate::find::{Field, Found, Tool};
 use crate::rules;
@@ -104,13 +104,8 @@ impl Profile {
             line("each handler has a definition", of, about(&[HANDLER_ORPHAN, HANDLER_DUPLICATE]), 0);
         }
         for projection in projections {
-            let held: HashSet<usize> = projection.tools.iter().copied().collect();
-            let is_of = |f: &&Finding| f.message.contains(&format!("`{}`", projection.name));
-            let of_it = || findings.iter().filter(is_of);
-            let wrong = of_it().filter(|f| f.rule == PROJECTION_DRIFT).count();
-            let unknown = of_it().filter(|f| f.rule == super::UNRESOLVED).count();
             let what = format!("{} is the catalogue's", projection.name);
-            line(&what, held.len(), wrong, unknown);
+            line(&what, all, projection.drifted, projection.unknown);
         }
         Profile { lines }
     }

@@ -1,14 +1,16 @@
 //! Projections against the catalogue: the same tools, with the same words and schemas.
 
 use super::symbols::{Definitions, Reading};
-use super::{PROJECTION_DRIFT, UNRESOLVED, finding};
+use super::{PROJECTION_DRIFT, UNRESOLVED, doubt, finding};
+use crate::check::Finding;
+use crate::closest::closest;
 use crate::find::{Field, SchemaDialect};
 use crate::span::Span;
 use crate::value::{Array, Kind, Object, Sure, Value};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// A list that is made of a catalogue.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Projection {
     /// How it is called: `tools.ts#CHAT_TOOLS.openai`.
     pub name: String,
@@ -16,87 +18,152 @@ pub(super) struct Projection {
     pub tools: Vec<usize>,
     /// Whether it certainly holds no others.
     pub complete: bool,
+    /// How many of the catalogue's tools it says something else of, or lacks.
+    pub drifted: usize,
+    /// How many of them aren't known to be the same.
+    pub unknown: usize,
 }
 
 /// Levels and nodes that are compared of a schema.
 const DEPTH: usize = 200;
 const NODES: usize = 100_000;
 
-pub(super) fn compare(reading: &mut Reading<'_>, definitions: &Definitions, projections: &[Projection]) {
-    let mut by_name: HashMap<String, usize> = HashMap::new();
+pub(super) fn compare(reading: &mut Reading<'_>, definitions: &Definitions, projections: &mut [Projection]) {
+    let mut by_name: HashMap<String, Vec<usize>> = HashMap::new();
     for &tool in &definitions.tools {
         if let Some(name) = reading.name(tool) {
-            by_name.entry(name).or_insert(tool);
+            by_name.entry(name).or_default().push(tool);
         }
     }
     for projection in projections {
-        let mut seen: HashMap<String, usize> = HashMap::new();
+        let mut seen: HashMap<String, Vec<usize>> = HashMap::new();
+        let mut others = Vec::new();
+        let mut unknown = BTreeMap::new();
         for &tool in &projection.tools {
             let Some(name) = reading.name(tool) else { continue };
-            let at = reading.name_at(tool);
-            if let Some(&before) = seen.get(&name) {
-                let message = format!("`{}` has `{name}` twice", projection.name);
-                let other = Some((reading.name_at(before), "the first one"));
-                reading.report(PROJECTION_DRIFT, Some(tool), at, message, other, None);
+            let before = seen.entry(name.clone()).or_default();
+            before.push(tool);
+            let Some(defined) = by_name.get(&name) else {
+                others.push((tool, name));
                 continue;
-            }
-            seen.insert(name.clone(), tool);
-            match by_name.get(&name) {
-                Some(&definition) => same(reading, projection, definition, tool),
-                None if definitions.complete => {
-                    let message = format!("`{}` has `{name}`, and the catalogue hasn't", projection.name);
-                    let near = crate::closest::closest(&name, by_name.keys().map(String::as_str));
-                    let help = near.map(|near| format!("did you mean `{near}`?"));
-                    reading.report(PROJECTION_DRIFT, Some(tool), at, message, None, help);
+            };
+            match (&before[..], defined.get(before.len() - 1)) {
+                (_, Some(&definition)) => {
+                    let found = same(reading, projection, definition, tool, &mut unknown);
+                    projection.drifted += usize::from(found == Some(true));
+                    projection.unknown += usize::from(found == Some(false));
                 }
-                None => {}
+                ([first, ..], None) => {
+                    let message = format!("`{}` has `{name}` twice", projection.name);
+                    let other = Some((reading.name_at(*first), "the first one"));
+                    let at = reading.name_at(tool);
+                    reading.report(PROJECTION_DRIFT, Some(tool), at, message, other, None);
+                }
+                ([], None) => {}
+            }
+        }
+        for (at, (part, tools)) in unknown {
+            let others = match tools.len() - 1 {
+                0 => String::new(),
+                more => format!(", nor of {more} more"),
+            };
+            let name = reading.name(tools[0].0).unwrap_or_default();
+            let message =
+                format!("the {part} of `{name}` in `{}` isn't wholly known{others}", projection.name);
+            let finding = Finding { tool: Some(tools[0].1), ..finding(UNRESOLVED, at, message) };
+            reading.findings.push(finding);
+        }
+        let mut lacking: Vec<(&str, usize)> = by_name
+            .iter()
+            .filter(|(name, _)| !seen.contains_key(*name))
+            .map(|(name, tools)| (name.as_str(), tools[0]))
+            .collect();
+        lacking.sort_by_key(|(_, tool)| *tool);
+        if !definitions.complete {
+            others.clear();
+        }
+        for (tool, name) in others {
+            let renamed = lacking.iter().position(|(wanted, definition)| {
+                closest(&name, [*wanted]).is_some() || says_the_same(reading, tool, *definition)
+            });
+            let at = reading.name_at(tool);
+            match renamed.map(|index| lacking.remove(index)) {
+                Some((wanted, definition)) => {
+                    projection.drifted += 1;
+                    let message = format!("`{wanted}` is called `{name}` in `{}`", projection.name);
+                    let place = Some((reading.name_at(definition), "the catalogue says"));
+                    reading.report(PROJECTION_DRIFT, Some(tool), at, message, place, None);
+                }
+                None => {
+                    let message = format!("`{}` has `{name}`, and the catalogue hasn't", projection.name);
+                    let place = definitions.tools.first().map(|&tool| reading.name_at(tool));
+                    let place = place.map(|at| (at, "the catalogue begins here"));
+                    reading.report(PROJECTION_DRIFT, Some(tool), at, message, place, None);
+                }
             }
         }
         if projection.complete {
-            let mut lacking: Vec<_> = by_name.iter().filter(|(name, _)| !seen.contains_key(*name)).collect();
-            lacking.sort();
-            for (name, &definition) in lacking {
+            for (name, definition) in lacking {
+                projection.drifted += 1;
                 let message = format!("`{}` lacks `{name}`", projection.name);
                 let at = reading.name_at(definition);
                 let place = Some((projection.at, "the projection is here"));
                 reading.report(PROJECTION_DRIFT, Some(definition), at, message, place, None);
             }
+        } else {
+            projection.unknown += lacking.len();
         }
     }
 }
 
-/// Reports where a projected tool says something else than its definition.
-fn same(reading: &mut Reading<'_>, projection: &Projection, definition: usize, projected: usize) {
+/// Whether two tools have one description.
+fn says_the_same(reading: &Reading<'_>, one: usize, other: usize) -> bool {
+    let description = |tool: usize| reading.tools[tool].description.as_str().filter(|text| !text.is_empty());
+    description(one).is_some_and(|text| description(other) == Some(text))
+}
+
+/// What isn't known of a projection, by its place: the part, and the tools with what was made of them.
+type Unknown = BTreeMap<Span, (&'static str, Vec<(usize, usize)>)>;
+
+/// Reports where a projected tool says something else than its definition. Returns whether it does; `None`
+/// where it says the same.
+fn same(
+    reading: &mut Reading<'_>,
+    projection: &Projection,
+    definition: usize,
+    projected: usize,
+    unknown: &mut Unknown,
+) -> Option<bool> {
     let (a, b) = (&reading.tools[definition], &reading.tools[projected]);
-    let folded = [a, b].iter().any(|tool| tool.dialect == SchemaDialect::GeminiSchema);
+    let folds_types = [a, b].iter().any(|tool| tool.dialect == SchemaDialect::GeminiSchema);
     let parts = [("description", &a.description, &b.description), ("schema", &a.schema, &b.schema)];
-    let mut drifts = Vec::new();
-    for (part, a_field, b_field) in parts {
-        let mut difference = Difference { left: NODES, folds_types: folded };
-        match difference.fields(a_field, b_field, (a.place().at, b.place().at)) {
-            Compared::Same => {}
-            Compared::Unknown(at) => drifts.push((part, false, at, at)),
-            Compared::Different(a, b) => drifts.push((part, true, a, b)),
-        }
-    }
+    let places = (a.place().at, b.place().at);
+    let compared = parts.map(|(part, a_field, b_field)| {
+        let mut difference = Difference { left: NODES, folds_types };
+        // What isn't known of the definition is told there.
+        let is_known = doubt::of_field(a_field, places.0).is_none();
+        (part, is_known, difference.fields(a_field, b_field, places))
+    });
     let name = reading.name(definition).unwrap_or_default();
-    for (part, is_drift, a, b) in drifts {
-        if is_drift {
-            let message = format!("the {part} of `{name}` in `{}` isn't the catalogue's", projection.name);
-            let place = Some((a, "the catalogue says"));
-            reading.report(PROJECTION_DRIFT, Some(projected), b, message, place, None);
-        } else {
-            let message = format!("the {part} of `{name}` in `{}` isn't wholly known", projection.name);
-            let found = crate::check::Finding { tool: Some(projected), ..finding(UNRESOLVED, b, message) };
-            if !reading
-                .findings
-                .iter()
-                .any(|f| (f.rule, f.at, &f.message) == (found.rule, found.at, &found.message))
-            {
-                reading.findings.push(found);
+    let mut found = None;
+    for (part, is_known, compared) in compared {
+        match compared {
+            Compared::Same => {}
+            Compared::Unknown(at) => {
+                found = found.or(Some(false));
+                if is_known {
+                    unknown.entry(at).or_insert((part, Vec::new())).1.push((definition, projected));
+                }
+            }
+            Compared::Different(a, b) => {
+                found = Some(true);
+                let message = format!("the {part} of `{name}` in `{}` isn't the catalogue's", projection.name);
+                let place = Some((a, "the catalogue says"));
+                reading.report(PROJECTION_DRIFT, Some(projected), b, message, place, None);
             }
         }
     }
+    found
 }
 
 enum Compared {

@@ -3,15 +3,15 @@
 use super::handlers::{self, Handlers};
 use super::profile::Profile;
 use super::projections::Projection;
-use super::{Files, Judged, UNRESOLVED, finding};
-use crate::check::{Finding, Options, Related};
+use super::{Files, Judged, UNRESOLVED, doubt, finding};
+use crate::check::{Finding, Options, Related, Severity};
 use crate::config::{Catalogue, SymbolPath};
 use crate::eval::{Evaluator, Named};
 use crate::find::{FileContext, Found, Tool, find};
 use crate::source::SourceText;
 use crate::source::module::{Comment, ExprId, Module, Site};
 use crate::span::Span;
-use crate::value::{Item, Kind, Value, Why};
+use crate::value::{Value, Why};
 use std::sync::Arc;
 
 /// A catalogue that is being read.
@@ -92,7 +92,8 @@ impl<'f> Reading<'f> {
         for path in paths {
             match self.look_up(path) {
                 Some((named, module)) => {
-                    let (tools, complete) = self.tools_in(&named.value, named.at, module, path);
+                    let (tools, complete) = self.tools_in(&named.value, named.at, module, path, true);
+                    tools.iter().for_each(|&tool| self.doubted(tool, path));
                     definitions.tools.extend(tools);
                     definitions.complete &= complete;
                 }
@@ -102,28 +103,41 @@ impl<'f> Reading<'f> {
         definitions
     }
 
-    /// The tools in a value, and whether it certainly holds no others.
-    pub fn tools_in(
+    /// Notes that a part of a definition isn't known: nobody can say then that it is right.
+    fn doubted(&mut self, tool: usize, path: &SymbolPath) {
+        let definition = &self.tools[tool];
+        let at = definition.place().at;
+        let parts = [("description", &definition.description), ("schema", &definition.schema)];
+        let doubts = parts.map(|(part, field)| Some((part, doubt::of_field(field, at)?)));
+        for (part, (at, why)) in doubts.into_iter().flatten() {
+            let message = format!("the {part} of a definition of `{path}` isn't wholly known: {why}");
+            let finding = finding(UNRESOLVED, at, message);
+            self.findings.push(Finding { severity: Severity::Warning, tool: Some(tool), ..finding });
+        }
+    }
+
+    /// The tools in a value, and whether it certainly holds no others; why it may is told.
+    fn tools_in(
         &mut self,
         value: &Value,
         at: Span,
         module: &Module,
         path: &SymbolPath,
+        is_told: bool,
     ) -> (Vec<usize>, bool) {
         let site = Site { expr: ExprId(0), document: 0, name: path.names.last().map(|n| n.as_str().into()) };
         let context = FileContext { imports: &module.imports, is_data: module.is_data };
         let Found { tools, unnamed, .. } = find([(&site, value)], context);
-        let mut complete = true;
-        let mut doubts = Vec::new();
-        doubts_of(value, at, &mut doubts);
-        let before = self.findings.len();
-        for unnamed in unnamed {
-            self.unresolved(unnamed.at, "the name of a definition", &unnamed.why, path);
+        let doubts = doubt::of_list(value, at);
+        let mut complete = unnamed.is_empty() && doubts.is_empty();
+        if is_told {
+            for unnamed in unnamed {
+                self.unresolved(unnamed.at, "the name of a definition", &unnamed.why, path);
+            }
+            for (at, why) in doubts {
+                self.unresolved(at, "a part", &why, path);
+            }
         }
-        for (at, why) in doubts {
-            self.unresolved(at, "a part", &why, path);
-        }
-        complete &= self.findings.len() == before;
         if tools.is_empty() && complete {
             self.about.push(finding(UNRESOLVED, path.at, format!("no definition is found in `{path}`")));
             complete = false;
@@ -157,13 +171,15 @@ impl<'f> Reading<'f> {
         handlers
     }
 
-    pub fn projections(&mut self, paths: &[SymbolPath]) -> Vec<Projection> {
+    /// What can't be known of a projection because the definitions aren't is told of those alone.
+    pub fn projections(&mut self, paths: &[SymbolPath], definitions: &Definitions) -> Vec<Projection> {
         let mut projections = Vec::new();
         for path in paths {
             let Some((named, module)) = self.look_up(path) else { continue };
             for (name, value) in lists_in(&named.value, path) {
-                let (tools, complete) = self.tools_in(&value, value.used_at(), module, path);
-                projections.push(Projection { name, at: value.at(), tools, complete });
+                let at = value.used_at();
+                let (tools, complete) = self.tools_in(&value, at, module, path, definitions.complete);
+                projections.push(Projection { name, at: value.at(), tools, complete, ..Projection::default() });
             }
         }
         projections
@@ -229,25 +245,4 @@ fn lists_in(value: &Value, path: &SymbolPath) -> Vec<(String, Value)> {
         }
         None => vec![(path.to_string(), value.clone())],
     }
-}
-
-/// Why a list of definitions may hold others, or others than are known.
-fn doubts_of(value: &Value, at: Span, doubts: &mut Vec<(Span, Why)>) {
-    match value.kind() {
-        Kind::Unknown(why) => doubts.push((at, why.clone())),
-        Kind::Call(call) => doubts.push((value.used_at(), Why::Call(call.callee.dotted().into()))),
-        Kind::Array(array) => {
-            doubts.extend(array.open.clone().map(|why| (value.at(), why)));
-            for item in &array.items {
-                match item {
-                    Item::One(item) if item.is_unknown() => doubts_of(item, item.used_at(), doubts),
-                    Item::One(_) => {}
-                    Item::Perhaps(why) => doubts.push((value.at(), why.clone())),
-                }
-            }
-        }
-        Kind::Object(object) => doubts.extend(object.open.clone().map(|why| (value.at(), why))),
-        _ => {}
-    }
-    doubts.dedup();
 }

@@ -82,12 +82,13 @@ pub fn judge(
     lines
 }
 
-fn add(judge: &Judge<'_>, judged: Judged, config: &ConfigFile, outcome: &mut Outcome) {
-    let about = judge.about_settings(&config.shown, judged.about);
+fn add(judge: &Judge<'_>, mut judged: Judged, config: &ConfigFile, outcome: &mut Outcome) {
+    let about = judge.about_settings(&config.shown, std::mem::take(&mut judged.about));
     super::report::add_about(outcome, &config.shown, &config.text, about);
     if judged.findings.is_empty() {
         return;
     }
+    told_twice(&judged, outcome);
     let mentioned = judged.tools.len();
     let file = FileOutcome {
         sources: judged.sources,
@@ -102,6 +103,21 @@ fn add(judge: &Judge<'_>, judged: Judged, config: &ConfigFile, outcome: &mut Out
         changes: None,
     };
     outcome.files.extend(file.by_file());
+}
+
+/// Two tools of one name in a catalogue are told of once, though they stand in one list too.
+fn told_twice(judged: &Judged, outcome: &mut Outcome) {
+    let duplicates = judged.findings.iter().filter(|finding| finding.rule == catalogue::DUPLICATE);
+    let places: Vec<(&str, u32)> = duplicates
+        .map(|finding| (&*judged.sources[finding.at.file.0 as usize].path, finding.at.start))
+        .collect();
+    for file in &mut outcome.files {
+        let sources = &file.sources;
+        file.findings.retain(|finding| {
+            let place = (&*sources[finding.at.file.0 as usize].path, finding.at.start);
+            finding.rule != "name-duplicate" || !places.contains(&place)
+        });
+    }
 }
 
 /// The rules of catalogues, which no file is asked about by itself.

@@ -23,7 +23,7 @@ use crate::value::{Array, Item, Kind, Literal, Lookup, Value, Why};
 use function::{Closure, Frame};
 pub use imports::{Alone, ModuleId, Modules};
 use imports::{Origin, Unit};
-pub use named::{Comparison, Named, Registered};
+pub use named::{Comparison, Named, Registered, Registrations};
 use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;

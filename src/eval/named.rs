@@ -3,8 +3,11 @@
 use super::imports::{ModuleId, Origin};
 use super::{Evaluator, Unit};
 use crate::source::module::{BindingId, Expr, ExprId, Init};
+use crate::source::outline::{Dispatch, Form};
 use crate::span::{FileId, Span};
-use crate::value::{Kind, Literal, Lookup, Symbol, Value, Why};
+use crate::value::{ChangeKind, Kind, Literal, Lookup, Symbol, Value, Why};
+use std::collections::HashSet;
+use std::sync::Arc;
 
 /// Something that has a name.
 #[derive(Clone, Debug)]
@@ -23,6 +26,9 @@ pub struct Comparison {
     /// What is compared, as a dotted path; empty where it is none.
     pub of: String,
     pub with: Vec<Value>,
+    pub form: Form,
+    /// Whether whatever is none of these is an error.
+    pub refuses_others: bool,
 }
 
 /// An entry of a registry: the call or the decorator that makes it.
@@ -30,6 +36,14 @@ pub struct Comparison {
 pub struct Registered {
     pub at: Span,
     pub name: Value,
+}
+
+/// What is done to a variable by name, anywhere in its file.
+#[derive(Clone, Debug, Default)]
+pub struct Registrations {
+    pub entries: Vec<Registered>,
+    /// Whether these, and members set by name, are all that is done to it.
+    pub all: bool,
 }
 
 impl<'m> Evaluator<'m> {
@@ -117,58 +131,91 @@ impl<'m> Evaluator<'m> {
     /// The comparisons that stand within a place.
     pub fn comparisons(&mut self, within: Span) -> Vec<Comparison> {
         let unit = within.file.0 as usize;
-        let module = self.units[unit].module;
-        let dispatches = module.outline.dispatches.iter();
-        let inner = dispatches.filter(|d| within.contains(Span { file: within.file, ..d.at }));
-        let inner: Vec<_> = inner.collect();
-        self.in_unit(unit, |evaluator| {
-            let comparison = |d: &crate::source::outline::Dispatch| Comparison {
-                at: evaluator.here(d.at),
-                of: evaluator.module.symbol(d.of).as_ref().map(Symbol::dotted).unwrap_or_default(),
-                with: d.cases.iter().map(|&case| evaluator.fresh(case)).collect(),
-            };
-            inner.into_iter().map(comparison).collect()
+        let dispatches = self.units[unit].module.outline.dispatches.iter();
+        let inner: Vec<&Dispatch> =
+            dispatches.filter(|d| within.contains(Span { file: within.file, ..d.at })).collect();
+        self.in_unit(unit, |evaluator| inner.into_iter().map(|d| evaluator.comparison(d)).collect())
+    }
+
+    /// All comparisons of the module whose sites are evaluated.
+    pub fn own_comparisons(&mut self) -> Vec<Comparison> {
+        let module = self.units[0].module;
+        self.in_unit(0, |evaluator| {
+            module.outline.dispatches.iter().map(|d| evaluator.comparison(d)).collect()
         })
+    }
+
+    fn comparison(&mut self, dispatch: &Dispatch) -> Comparison {
+        Comparison {
+            at: self.here(dispatch.at),
+            of: self.module.symbol(dispatch.of).as_ref().map(Symbol::dotted).unwrap_or_default(),
+            with: dispatch.cases.iter().map(|&case| self.fresh(case)).collect(),
+            form: dispatch.form,
+            refuses_others: dispatch.refuses_others,
+        }
     }
 
     /// What a registry is given by calls: `registry.add("name", …)`, `registry("name", …)`, and where it
     /// decorates functions, `@registry` and `@registry.tool("name")`.
-    pub fn registered(&mut self, named: &Named) -> Vec<Registered> {
-        let Some((unit, id)) = named.binding else { return Vec::new() };
+    pub fn registered(&mut self, named: &Named) -> Registrations {
+        let Some((unit, id)) = named.binding else { return Registrations::default() };
         let module = self.units[unit].module;
-        let decorators: Vec<ExprId> = module.outline.decorated.iter().map(|d| d.by).collect();
-        let mut registered = Vec::new();
+        let decorators: HashSet<Span> = module.outline.decorated.iter().map(|d| module.at(d.by)).collect();
+        let calls = module.outline.registrations.iter();
+        let calls: Vec<_> = calls.filter(|call| call.of == id && !decorators.contains(&call.at)).collect();
+        let mut entries = Vec::new();
+        let mut all = true;
         self.in_unit(unit, |evaluator| {
-            for index in 0..module.len() {
-                let call = ExprId(index as u32);
-                let Expr::Call { callee, args } = module.expr(call) else { continue };
-                if root(evaluator, *callee) != Some(id) || decorators.contains(&call) {
-                    continue;
-                }
-                if let Some(first) = args.first() {
-                    let name = evaluator.fresh(first.value);
-                    if matches!(name.kind(), Kind::Str(_)) {
-                        registered.push(Registered { at: evaluator.at(call), name });
-                    }
-                }
-            }
+            let named: Vec<(Value, Option<Arc<str>>, Span)> = calls
+                .into_iter()
+                .map(|call| (evaluator.fresh(call.name), call.method.clone(), evaluator.here(call.at)))
+                .collect();
+            // A method is one that registers where it does so by a name that is known.
+            let is_text = |value: &Value| matches!(value.kind(), Kind::Str(_));
+            let registers: HashSet<Option<Arc<str>>> =
+                named.iter().filter(|(name, ..)| is_text(name)).map(|(_, method, _)| method.clone()).collect();
+            let calls = named.into_iter().filter(|(_, method, _)| registers.contains(method));
+            entries.extend(calls.map(|(name, _, at)| Registered { at, name }));
             for decorated in &module.outline.decorated {
-                let (callee, args) = match module.expr(decorated.by) {
-                    Expr::Call { callee, args } => (*callee, &args[..]),
-                    _ => (decorated.by, &[][..]),
-                };
-                if root(evaluator, callee) != Some(id) {
-                    continue;
+                entries.extend(evaluator.decorated(decorated, id));
+            }
+            let done: HashSet<Span> = entries.iter().map(|entry| entry.at).collect();
+            for change in &module.changes {
+                if root(evaluator, change.of) == Some(id) && !done.contains(&evaluator.here(change.at)) {
+                    let by_name = matches!(module.expr(change.of), Expr::Member { .. });
+                    all &= by_name && change.kind == ChangeKind::Set;
                 }
-                let at = evaluator.here(decorated.name.at);
-                let named = args.iter().find(|arg| arg.name.as_deref().is_none_or(|name| name == "name"));
-                let name = named.map(|arg| evaluator.fresh(arg.value));
-                let own = || Value::text(decorated.name.text.clone(), at);
-                let name = name.filter(|name| matches!(name.kind(), Kind::Str(_))).unwrap_or_else(own);
-                registered.push(Registered { at, name });
             }
         });
-        registered
+        entries.sort_by_key(|entry| (entry.at.start, std::cmp::Reverse(entry.at.end)));
+        Registrations { entries, all }
+    }
+
+    fn decorated(
+        &mut self,
+        decorated: &crate::source::outline::Decorated,
+        registry: BindingId,
+    ) -> Option<Registered> {
+        let (callee, args) = match self.module.expr(decorated.by) {
+            Expr::Call { callee, args } => (*callee, &args[..]),
+            _ => (decorated.by, &[][..]),
+        };
+        if root(self, callee) != Some(registry) {
+            return None;
+        }
+        let at = self.here(decorated.name.at);
+        let named = args.iter().find(|arg| arg.name.as_deref() == Some("name"));
+        let named = named.or(args.first().filter(|arg| arg.name.is_none()));
+        let own = || Value::text(decorated.name.text.clone(), at);
+        let name = match named {
+            // What is no name is a setting.
+            Some(arg) => match self.fresh(arg.value) {
+                name if matches!(name.kind(), Kind::Str(_)) || name.is_unknown() => name,
+                _ => own(),
+            },
+            None => own(),
+        };
+        Some(Registered { at, name })
     }
 
     /// An expression by itself, with fuel of its own.
@@ -193,6 +240,7 @@ fn root(evaluator: &Evaluator<'_>, mut id: ExprId) -> Option<BindingId> {
     loop {
         match evaluator.module.expr(id) {
             Expr::Member { object, .. } => id = *object,
+            Expr::Index { object, .. } => id = *object,
             Expr::Name(binding) => return Some(*binding),
             _ => return None,
         }

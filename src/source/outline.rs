@@ -4,6 +4,7 @@
 use super::module::{BindingId, ExprId};
 use crate::span::Span;
 use crate::value::Literal;
+use std::sync::Arc;
 
 /// The statements that matter of a file.
 #[derive(Debug, Default)]
@@ -11,6 +12,7 @@ pub struct Outline {
     pub dispatches: Vec<Dispatch>,
     pub classes: Vec<Class>,
     pub decorated: Vec<Decorated>,
+    pub registrations: Vec<Registration>,
 }
 
 /// A comparison of one value with others: a `switch`, a `match`, or the test of an `if`.
@@ -22,6 +24,31 @@ pub struct Dispatch {
     pub of: ExprId,
     /// What it is compared with.
     pub cases: Vec<ExprId>,
+    pub form: Form,
+    /// Whether whatever is none of the cases is an error.
+    pub refuses_others: bool,
+}
+
+/// How something is compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// With one case after the other, of which the first that fits counts.
+    Branches,
+    /// With each case by itself.
+    Test,
+    /// With what the case, a list, holds.
+    Membership,
+}
+
+/// A call that hands a name, and something for it, to what a variable holds: `registry.add("name", run)`.
+#[derive(Clone, Debug)]
+pub struct Registration {
+    pub at: Span,
+    pub of: BindingId,
+    /// The method; `None` where the variable itself is called.
+    pub method: Option<Arc<str>>,
+    /// The first argument.
+    pub name: ExprId,
 }
 
 /// A class.
@@ -48,14 +75,21 @@ pub struct Decorated {
     pub name: Literal,
 }
 
-/// Comparisons that are kept of one file.
-const DISPATCHES: usize = 10_000;
+/// Comparisons, and calls, that are kept of one file.
+const KEPT: usize = 10_000;
 
 impl Outline {
     /// Notes a comparison, unless there are very many.
     pub fn dispatch(&mut self, dispatch: Dispatch) {
-        if !dispatch.cases.is_empty() && self.dispatches.len() < DISPATCHES {
+        if !dispatch.cases.is_empty() && self.dispatches.len() < KEPT {
             self.dispatches.push(dispatch);
+        }
+    }
+
+    /// Notes a call, unless there are very many.
+    pub fn registration(&mut self, registration: Registration) {
+        if self.registrations.len() < KEPT {
+            self.registrations.push(registration);
         }
     }
 
@@ -78,6 +112,11 @@ impl Outline {
         for mut decorated in other.decorated {
             expr(&mut decorated.by);
             self.decorated.push(decorated);
+        }
+        for mut registration in other.registrations {
+            expr(&mut registration.name);
+            binding(&mut registration.of);
+            self.registrations.push(registration);
         }
     }
 }

@@ -1,28 +1,43 @@
-//! Where a program branches on what something is, and the methods of its classes.
+//! Where a program branches on what something is, the methods of its classes, and what it registers by name.
 
 use super::lower::Lowerer;
 use crate::source::module::ExprId;
-use crate::source::outline::{self, Dispatch, Method};
+use crate::source::outline::{self, Dispatch, Form, Method, Registration};
 use crate::value::Literal;
 use oxc_ast::ast::{
     Argument, ArrayExpressionElement, CallExpression, Class, ClassElement, Expression, IfStatement,
-    MethodDefinitionKind, SwitchStatement, TSAccessibility,
+    MethodDefinitionKind, ObjectPropertyKind, Statement, SwitchStatement, TSAccessibility,
 };
 use oxc_span::GetSpan;
 use oxc_syntax::operator::{BinaryOperator, LogicalOperator};
 
 /// Comparisons of one test.
 const COMPARISONS: usize = 1_000;
+/// Calls and members between a variable and what is called: `m.set(…).set(…)`.
+const CHAIN: usize = 256;
 
 impl Lowerer<'_> {
     pub(super) fn outline_switch(&mut self, it: &SwitchStatement) {
         let tests: Vec<&Expression> = it.cases.iter().filter_map(|case| case.test.as_ref()).collect();
-        self.note(&it.discriminant, &tests, it.span);
+        if !tests.iter().any(|test| names_something(test)) {
+            return;
+        }
+        let default = it.cases.iter().find(|case| case.test.is_none());
+        let refuses_others = default.is_some_and(|case| case.consequent.iter().any(throws));
+        self.note(&it.discriminant, &tests, it.span, Form::Branches, refuses_others);
     }
 
-    /// Notes what the test of an `if` compares: `name === "a" || name === "b"`, `["a", "b"].includes(name)`.
     pub(super) fn outline_if(&mut self, it: &IfStatement) {
-        let mut pending = vec![&it.test];
+        let mut last = &it.alternate;
+        while let Some(Statement::IfStatement(next)) = last {
+            last = &next.alternate;
+        }
+        self.outline_test(&it.test, last.as_ref().is_some_and(throws));
+    }
+
+    /// Notes what a test compares: `name === "a" || name === "b"`, `["a", "b"].includes(name)`.
+    pub(super) fn outline_test(&mut self, test: &Expression, refuses_others: bool) {
+        let mut pending = vec![test];
         let mut seen = 0;
         while let Some(test) = pending.pop() {
             seen += 1;
@@ -36,6 +51,7 @@ impl Lowerer<'_> {
                 {
                     pending.extend([&x.right, &x.left]);
                 }
+                Expression::UnaryExpression(x) => pending.push(&x.argument),
                 Expression::BinaryExpression(x)
                     if matches!(
                         x.operator,
@@ -45,39 +61,85 @@ impl Lowerer<'_> {
                             | BinaryOperator::Inequality
                     ) =>
                 {
-                    match (is_word(&x.left), is_word(&x.right)) {
-                        (false, true) => self.note(&x.left, &[&x.right], x.span),
-                        (true, false) => self.note(&x.right, &[&x.left], x.span),
-                        // Of two names the longer path is rather the constant: `name === Tools.Search`.
-                        _ => self.note(&x.left, &[&x.right], x.span),
+                    // Of two names the right one is rather the constant: `name === Tools.Search`.
+                    let (of, case) =
+                        if is_word(&x.left) { (&x.right, &x.left) } else { (&x.left, &x.right) };
+                    if names_something(case) {
+                        self.note(of, &[case], x.span, Form::Test, refuses_others);
                     }
                 }
-                Expression::CallExpression(x) => self.outline_includes(x),
+                Expression::CallExpression(x) => self.outline_membership(x, refuses_others),
                 _ => {}
             }
         }
     }
 
-    fn outline_includes(&mut self, it: &CallExpression) {
+    /// Notes `list.includes(name)` and `set.has(name)`.
+    fn outline_membership(&mut self, it: &CallExpression, refuses_others: bool) {
         let Expression::StaticMemberExpression(callee) = &it.callee else { return };
-        let (Expression::ArrayExpression(list), "includes") = (&callee.object, callee.property.name.as_str())
-        else {
-            return;
-        };
-        let Some(of) = it.arguments.first().and_then(Argument::as_expression) else { return };
-        let cases: Vec<&Expression> =
-            list.elements.iter().filter_map(ArrayExpressionElement::as_expression).collect();
-        self.note(of, &cases, it.span);
-    }
-
-    fn note(&mut self, of: &Expression, cases: &[&Expression], span: oxc_span::Span) {
-        if !cases.iter().any(|case| is_word(case) || case.as_member_expression().is_some()) {
+        if !matches!(callee.property.name.as_str(), "includes" | "has") {
             return;
         }
+        let [argument] = &it.arguments[..] else { return };
+        let Some(of) = argument.as_expression().filter(|of| !is_word(of)) else { return };
+        match &callee.object {
+            Expression::ArrayExpression(list) => {
+                let items = list.elements.iter().filter_map(ArrayExpressionElement::as_expression);
+                let cases: Vec<&Expression> = items.collect();
+                if cases.iter().any(|case| names_something(case)) {
+                    self.note(of, &cases, it.span, Form::Test, refuses_others);
+                }
+            }
+            list => self.note(of, &[list], it.span, Form::Membership, refuses_others),
+        }
+    }
+
+    fn note(
+        &mut self,
+        of: &Expression,
+        cases: &[&Expression],
+        span: oxc_span::Span,
+        form: Form,
+        refuses_others: bool,
+    ) {
         let of = self.expression(of);
         let cases: Vec<ExprId> = cases.iter().map(|case| self.expression(case)).collect();
         let at = self.span(span);
-        self.module.outline.dispatch(Dispatch { at, of, cases });
+        self.module.outline.dispatch(Dispatch { at, of, cases, form, refuses_others });
+    }
+
+    /// Notes a call that hands a name, and something for it, to what a variable holds.
+    pub(super) fn outline_call(&mut self, it: &CallExpression) {
+        let name = match &it.arguments[..] {
+            [Argument::ObjectExpression(object)] => object.properties.iter().find_map(|member| match member {
+                ObjectPropertyKind::ObjectProperty(pair) => {
+                    pair.key.static_name().is_some_and(|key| key == "name").then_some(&pair.value)
+                }
+                ObjectPropertyKind::SpreadProperty(_) => None,
+            }),
+            [name, _, ..] => name.as_expression().filter(|name| may_name(name)),
+            _ => None,
+        };
+        let Some(name) = name else { return };
+        let method = it.callee.as_member_expression().and_then(|member| member.static_property_name());
+        let mut callee = &it.callee;
+        for _ in 0..CHAIN {
+            match callee {
+                Expression::Identifier(variable) => {
+                    let Some(of) = self.symbol(variable).map(Self::binding_of) else { return };
+                    let (at, name) = (self.span(it.span), self.expression(name));
+                    let method = method.map(Into::into);
+                    self.module.outline.registration(Registration { at, of, method, name });
+                    return;
+                }
+                Expression::CallExpression(call) => callee = &call.callee,
+                Expression::ChainExpression(_) => return,
+                other => match other.as_member_expression() {
+                    Some(member) => callee = member.object(),
+                    None => return,
+                },
+            }
+        }
     }
 
     pub(super) fn outline_class(&mut self, it: &Class) {
@@ -103,6 +165,29 @@ fn is_word(e: &Expression) -> bool {
     match e {
         Expression::StringLiteral(_) => true,
         Expression::TemplateLiteral(x) => x.expressions.is_empty(),
+        _ => false,
+    }
+}
+
+/// Whether what something is compared with may be a string: one as it is written, a member, a constant.
+fn names_something(e: &Expression) -> bool {
+    let is_constant = |e: &Expression| {
+        matches!(e, Expression::Identifier(x) if x.name.starts_with(|c: char| c.is_ascii_uppercase()))
+    };
+    is_word(e) || e.as_member_expression().is_some() || is_constant(e)
+}
+
+/// Whether a first argument may be a name.
+fn may_name(e: &Expression) -> bool {
+    matches!(e, Expression::StringLiteral(_) | Expression::TemplateLiteral(_) | Expression::Identifier(_))
+        || e.as_member_expression().is_some()
+}
+
+/// Whether a statement throws, whatever else it does.
+fn throws(statement: &Statement) -> bool {
+    match statement {
+        Statement::ThrowStatement(_) => true,
+        Statement::BlockStatement(block) => block.body.iter().any(throws),
         _ => false,
     }
 }

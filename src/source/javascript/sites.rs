@@ -6,7 +6,7 @@ use crate::source::module::{ExprId, Init, Site};
 use crate::value::{TypeName, Why};
 use oxc_ast::ast::{
     Argument, ArrowFunctionBody, ArrowFunctionExpression, AssignmentExpression, AssignmentTarget,
-    BinaryExpression, BindingPattern, CallExpression, ChainElement, Class, Expression, ForOfStatement,
+    BinaryExpression, BindingPattern, CallExpression, ChainElement, Class, ConditionalExpression, Expression, ForOfStatement,
     ForStatementLeft, FormalParameter, FormalParameterRest, Function, IdentifierReference, IfStatement,
     ImportExpression, LogicalExpression, PropertyDefinition, ReturnStatement, SwitchStatement,
     TSEnumDeclaration, VariableDeclarator,
@@ -283,6 +283,11 @@ impl<'a> VisitJs<'a> for Walker<'_> {
         walk_js::walk_if_statement(self, it);
     }
 
+    fn visit_conditional_expression(&mut self, it: &ConditionalExpression<'a>) {
+        self.lower.outline_test(&it.test, false);
+        walk_js::walk_conditional_expression(self, it);
+    }
+
     fn visit_class(&mut self, it: &Class<'a>) {
         self.lower.outline_class(it);
         self.afresh(|walker| walk_js::walk_class(walker, it));
@@ -308,6 +313,7 @@ impl<'a> VisitJs<'a> for Walker<'_> {
         if let Some(module) = required(it, &self.lower) {
             self.lower.imports_from(module);
         }
+        self.lower.outline_call(it);
         walk_js::walk_call_expression(self, it);
         self.bind_callback(it);
     }

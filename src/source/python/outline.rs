@@ -1,55 +1,68 @@
 //! Where a program branches on what something is, the methods of its classes, and its decorators.
 
 use super::Reader;
-use crate::source::module::{BindingId, Element, Expr, ExprId};
-use crate::source::outline::{Class, Decorated, Dispatch, Method};
+use crate::source::module::{Argument, BindingId, Element, Expr, ExprId};
+use crate::span::Span;
+use crate::source::outline::{Class, Decorated, Dispatch, Form, Method, Registration};
 use crate::value::Literal;
 use ruff_python_ast::{self as ast, CmpOp, Expr as Ast, Pattern, Stmt};
 use ruff_text_size::{Ranged, TextRange};
 
+/// Calls and members between a variable and what is called.
+const CHAIN: usize = 256;
+
 impl Reader<'_> {
     /// Reads the test of an `if`, and notes what it compares: `name == "a" or name in ("b", "c")`.
-    pub(super) fn test(&mut self, test: &Ast) {
+    pub(super) fn test(&mut self, test: &Ast, refuses_others: bool) {
         match test {
-            Ast::BoolOp(x) => x.values.iter().for_each(|value| self.test(value)),
+            Ast::BoolOp(x) => x.values.iter().for_each(|value| self.test(value, refuses_others)),
             Ast::Compare(x) => match (&x.ops[..], &x.comparators[..]) {
-                ([op], [right]) => self.comparison(&x.left, *op, right, x.range),
+                ([op], [right]) => self.comparison(&x.left, *op, right, x.range, refuses_others),
                 _ => self.read(test),
             },
             _ => self.read(test),
         }
     }
 
-    fn comparison(&mut self, left: &Ast, op: CmpOp, right: &Ast, range: TextRange) {
+    fn comparison(&mut self, left: &Ast, op: CmpOp, right: &Ast, range: TextRange, refuses_others: bool) {
         let (a, b) = (self.lower_child(left, false), self.lower_child(right, false));
-        let (of, cases) = match op {
-            CmpOp::Eq | CmpOp::NotEq if self.is_word(a) => (b, vec![a]),
-            CmpOp::Eq | CmpOp::NotEq => (a, vec![b]),
-            CmpOp::In | CmpOp::NotIn => (a, self.listed(b)),
+        let (of, cases, form) = match op {
+            CmpOp::Eq | CmpOp::NotEq if self.is_word(a) => (b, vec![a], Form::Test),
+            CmpOp::Eq | CmpOp::NotEq => (a, vec![b], Form::Test),
+            CmpOp::In | CmpOp::NotIn if self.is_word(a) => return,
+            CmpOp::In | CmpOp::NotIn => match self.listed(b) {
+                Some(cases) => (a, cases, Form::Test),
+                None => (a, vec![b], Form::Membership),
+            },
             _ => return,
         };
-        self.note(of, cases, range);
+        if form == Form::Membership || cases.iter().any(|case| self.names_something(*case)) {
+            let at = self.span(range);
+            self.module.outline.dispatch(Dispatch { at, of, cases, form, refuses_others });
+        }
     }
 
-    fn listed(&self, list: ExprId) -> Vec<ExprId> {
-        let Expr::Array(elements) = self.module.expr(list) else { return Vec::new() };
+    fn listed(&self, list: ExprId) -> Option<Vec<ExprId>> {
+        let Expr::Array(elements) = self.module.expr(list) else { return None };
         let item = |element: &Element| match element {
             Element::Item(id) => Some(*id),
             Element::Spread(_) => None,
         };
-        elements.iter().filter_map(item).collect()
+        Some(elements.iter().filter_map(item).collect())
     }
 
     fn is_word(&self, id: ExprId) -> bool {
         matches!(self.module.expr(id), Expr::Text(_))
     }
 
-    fn note(&mut self, of: ExprId, cases: Vec<ExprId>, range: TextRange) {
-        let names_one =
-            |id: &ExprId| self.is_word(*id) || matches!(self.module.expr(*id), Expr::Member { .. });
-        if cases.iter().any(names_one) {
-            let at = self.span(range);
-            self.module.outline.dispatch(Dispatch { at, of, cases });
+    /// Whether what something is compared with may be a string: one as it is written, a member, a constant.
+    fn names_something(&self, id: ExprId) -> bool {
+        match self.module.expr(id) {
+            Expr::Text(_) | Expr::Member { .. } => true,
+            Expr::Name(binding) => {
+                self.module.binding(*binding).name.starts_with(|c: char| c.is_ascii_uppercase())
+            }
+            _ => false,
         }
     }
 
@@ -58,6 +71,11 @@ impl Reader<'_> {
         let of = self.lower_child(&statement.subject, false);
         let mut pending: Vec<&Pattern> = statement.cases.iter().rev().map(|case| &case.pattern).collect();
         let mut cases = Vec::new();
+        let has_guards = statement.cases.iter().any(|case| case.guard.is_some());
+        let form = if has_guards { Form::Test } else { Form::Branches };
+        let refuses_others = statement.cases.last().is_some_and(|last| {
+            matches!(&last.pattern, Pattern::MatchAs(x) if x.pattern.is_none()) && raises(&last.body)
+        });
         while let Some(pattern) = pending.pop() {
             match pattern {
                 Pattern::MatchValue(x) => cases.push(self.lower_child(&x.value, false)),
@@ -66,7 +84,33 @@ impl Reader<'_> {
                 _ => {}
             }
         }
-        self.note(of, cases, statement.range);
+        if cases.iter().any(|case| self.names_something(*case)) {
+            let at = self.span(statement.range);
+            self.module.outline.dispatch(Dispatch { at, of, cases, form, refuses_others });
+        }
+    }
+
+    /// Notes a call that hands a name, and something for it, to what a variable holds.
+    pub(super) fn outline_call(&mut self, callee: ExprId, args: &[Argument], at: Span) {
+        let named = args.iter().find(|arg| arg.name.as_deref() == Some("name"));
+        let first = args.first().filter(|arg| arg.name.is_none());
+        let (Some(name), true) = (named.or(first), args.len() > 1) else { return };
+        let (mut root, mut method) = (callee, None);
+        if let Expr::Member { name, .. } = self.module.expr(callee) {
+            method = Some(name.clone());
+        }
+        for _ in 0..CHAIN {
+            match self.module.expr(root) {
+                Expr::Member { object, .. } => root = *object,
+                Expr::Call { callee, .. } => root = *callee,
+                Expr::Name(binding) => {
+                    let (of, name) = (*binding, name.value);
+                    self.module.outline.registration(Registration { at, of, method, name });
+                    return;
+                }
+                _ => return,
+            }
+        }
     }
 
     pub(super) fn outline_class(&mut self, class: &ast::StmtClassDef, binding: Option<BindingId>) {
@@ -94,4 +138,9 @@ impl Reader<'_> {
             }
         }
     }
+}
+
+/// Whether statements end in an error, whatever else they do.
+pub(super) fn raises(body: &[Stmt]) -> bool {
+    body.iter().any(|statement| matches!(statement, Stmt::Raise(_)))
 }

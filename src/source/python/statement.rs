@@ -2,6 +2,7 @@
 
 use super::Reader;
 use super::change::own_attribute;
+use super::outline::raises;
 use super::scope::module_of;
 use crate::source::module::{Element, Export, Exported, Expr, ExprId, Init};
 use crate::value::{ChangeKind, Num, Why};
@@ -191,10 +192,12 @@ impl Reader<'_> {
     }
 
     fn if_(&mut self, statement: &ast::StmtIf) {
-        self.test(&statement.test);
+        let last = statement.elif_else_clauses.last().filter(|clause| clause.test.is_none());
+        let refuses_others = last.is_some_and(|clause| raises(&clause.body));
+        self.test(&statement.test, refuses_others);
         self.block(&statement.body);
         for clause in &statement.elif_else_clauses {
-            clause.test.iter().for_each(|t| self.test(t));
+            clause.test.iter().for_each(|test| self.test(test, refuses_others));
             self.block(&clause.body);
         }
     }
