@@ -2,9 +2,9 @@
 
 use super::handlers::{Handler, Handlers};
 use super::symbols::{Definitions, Reading};
-use super::{DUPLICATE, HANDLER_DUPLICATE, HANDLER_MISSING, HANDLER_ORPHAN};
+use super::{DUPLICATE, HANDLER_DUPLICATE, HANDLER_MISSING, HANDLER_ORPHAN, UNRESOLVED};
 use crate::closest::closest;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 pub(super) fn duplicates(reading: &mut Reading<'_>, definitions: &Definitions) {
     let mut first: HashMap<String, usize> = HashMap::new();
@@ -41,10 +41,22 @@ pub(super) fn handlers(reading: &mut Reading<'_>, definitions: &Definitions, han
     let defined: Vec<(usize, String)> =
         definitions.tools.iter().filter_map(|&tool| Some((tool, reading.name(tool)?))).collect();
     let is_defined = |name: &str| defined.iter().any(|(_, defined)| defined == name);
-    let mut orphans: Vec<&Handler> = handlers.entries.iter().filter(|h| !is_defined(&h.name)).collect();
-    orphans.dedup_by(|a, b| a.name == b.name);
-    let unhandled: Vec<&(usize, String)> =
+    let mut seen = HashSet::new();
+    let orphans = handlers.entries.iter().filter(|h| !is_defined(&h.name) && seen.insert(&*h.name));
+    let orphans: Vec<&Handler> = orphans.collect();
+    let mut unhandled: Vec<&(usize, String)> =
         defined.iter().filter(|(_, name)| !by_name.contains_key(name.as_str())).collect();
+    for (prefix, at) in &handlers.prefixes {
+        let before = unhandled.len();
+        unhandled.retain(|(_, name)| !name.starts_with(prefix));
+        let count = before - unhandled.len();
+        if count > 0 {
+            let tools = if count == 1 { "tool is" } else { "tools are" };
+            let message =
+                format!("{count} {tools} handled by the prefix `{prefix}`, and `handlers` doesn't say where");
+            reading.report(UNRESOLVED, None, *at, message, None, None);
+        }
+    }
     let meant = |near: Option<&str>| near.map(|near| format!("did you mean `{near}`?"));
     if handlers.complete {
         let place = handlers.places.first();

@@ -16,6 +16,8 @@ pub(super) struct Handlers {
     pub asked: bool,
     /// The symbols that hold them, with what is declared under each.
     pub places: Vec<(String, Span)>,
+    /// What the names of tools may begin with that something else handles.
+    pub prefixes: Vec<(String, Span)>,
 }
 
 #[derive(Clone, Debug)]
@@ -34,6 +36,7 @@ pub(super) struct OfSymbol {
     pub unknown: Vec<(Span, Why)>,
     /// Lists that the name is looked for in. Whether that handles it is asked only where a handler lacks.
     lists: Vec<(Span, Why)>,
+    pub prefixes: Vec<(String, Span)>,
 }
 
 /// All but the branches of a statement.
@@ -173,6 +176,9 @@ fn of_comparisons(comparisons: Vec<Comparison>) -> Vec<OfSymbol> {
         for case in &comparison.with {
             match comparison.form {
                 Form::Membership => reading.list(case),
+                Form::Prefix => {
+                    reading.prefixes.extend(case.as_str().map(|text| (text.into_owned(), case.used_at())));
+                }
                 Form::Branches | Form::Test => reading.add(case, case.used_at(), among),
             }
         }

@@ -3,6 +3,7 @@
 //! The configuration names the symbols. They are evaluated like everything else, and what can't be
 //! evaluated is said: a contract that isn't checked must not look like one that holds.
 
+pub mod beside;
 mod compare;
 mod doubt;
 mod handlers;

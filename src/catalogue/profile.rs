@@ -97,11 +97,13 @@ impl Profile {
             line(what, all, wrong.len(), unknown);
         }
         if handlers.asked {
-            let wrong = about(&[HANDLER_MISSING]);
-            let unknown = if handlers.complete { 0 } else { all };
-            line("each has a handler", all, wrong, unknown);
-            let of = handlers.entries.len();
-            line("each handler has a definition", of, about(&[HANDLER_ORPHAN, HANDLER_DUPLICATE]), 0);
+            let names: HashSet<&str> = handlers.entries.iter().map(|handler| &*handler.name).collect();
+            let defined = definitions.tools.iter().filter_map(|&tool| tools[tool].name.as_str());
+            let handled = defined.filter(|name| names.contains(&**name)).count();
+            let missing = about(&[HANDLER_MISSING]);
+            line("each has a handler", all, missing, all.saturating_sub(handled + missing));
+            let wrong = about(&[HANDLER_ORPHAN, HANDLER_DUPLICATE]);
+            line("each handler has a definition", names.len(), wrong, 0);
         }
         for projection in projections {
             let what = format!("{} is the catalogue's", projection.name);

@@ -157,7 +157,8 @@ fn same(
             }
             Compared::Different(a, b) => {
                 found = Some(true);
-                let message = format!("the {part} of `{name}` in `{}` isn't the catalogue's", projection.name);
+                let message =
+                    format!("the {part} of `{name}` in `{}` isn't the catalogue's", projection.name);
                 let place = Some((a, "the catalogue says"));
                 reading.report(PROJECTION_DRIFT, Some(projected), b, message, place, None);
             }

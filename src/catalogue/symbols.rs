@@ -92,7 +92,8 @@ impl<'f> Reading<'f> {
         for path in paths {
             match self.look_up(path) {
                 Some((named, module)) => {
-                    let (tools, complete) = self.tools_in(&named.value, named.at, module, path, true);
+                    let value = self.evaluator.result(&named).unwrap_or_else(|| named.value.clone());
+                    let (tools, complete) = self.tools_in(&value, named.at, module, path, true);
                     tools.iter().for_each(|&tool| self.doubted(tool, path));
                     definitions.tools.extend(tools);
                     definitions.complete &= complete;
@@ -166,6 +167,7 @@ impl<'f> Reading<'f> {
                 handlers.complete = false;
             }
             handlers.entries.extend(found.entries);
+            handlers.prefixes.extend(found.prefixes);
             handlers.places.push((path.to_string(), named.at));
         }
         handlers
@@ -176,10 +178,17 @@ impl<'f> Reading<'f> {
         let mut projections = Vec::new();
         for path in paths {
             let Some((named, module)) = self.look_up(path) else { continue };
-            for (name, value) in lists_in(&named.value, path) {
+            let value = self.evaluator.result(&named).unwrap_or(named.value);
+            for (name, value) in lists_in(&value, path) {
                 let at = value.used_at();
                 let (tools, complete) = self.tools_in(&value, at, module, path, definitions.complete);
-                projections.push(Projection { name, at: value.at(), tools, complete, ..Projection::default() });
+                projections.push(Projection {
+                    name,
+                    at: value.at(),
+                    tools,
+                    complete,
+                    ..Projection::default()
+                });
             }
         }
         projections

@@ -1,15 +1,18 @@
 //! The catalogues of the configuration, judged after everything else was read.
 
+use super::beside::Imports;
 use super::config_file::ConfigFile;
 use super::judge::Judge;
 use super::modules::Repository;
 use super::paths::{normal, real};
+use crate::catalogue::beside::{self, Beside};
 use crate::catalogue::{self, Files, Judged};
 use crate::eval::{ModuleId, Modules};
 use crate::outcome::{FileOutcome, Outcome};
 use crate::source::SourceText;
 use crate::source::module::Module;
-use crate::span::FileId;
+use crate::span::{FileId, Span};
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -85,10 +88,14 @@ pub fn judge(
 fn add(judge: &Judge<'_>, mut judged: Judged, config: &ConfigFile, outcome: &mut Outcome) {
     let about = judge.about_settings(&config.shown, std::mem::take(&mut judged.about));
     super::report::add_about(outcome, &config.shown, &config.text, about);
+    told_twice(&judged, outcome);
+    add_findings(judged, outcome);
+}
+
+fn add_findings(judged: Judged, outcome: &mut Outcome) {
     if judged.findings.is_empty() {
         return;
     }
-    told_twice(&judged, outcome);
     let mentioned = judged.tools.len();
     let file = FileOutcome {
         sources: judged.sources,
@@ -103,6 +110,36 @@ fn add(judge: &Judge<'_>, mut judged: Judged, config: &ConfigFile, outcome: &mut
         changes: None,
     };
     outcome.files.extend(file.by_file());
+}
+
+/// Judges the lists of tools, and the handlers that stand beside them, of which no configuration speaks.
+pub fn judge_unasked(judge: &Judge<'_>, files: &[Beside], outcome: &mut Outcome) {
+    if files.iter().all(|file| file.lists.is_empty()) || files.iter().all(|file| file.handlers.is_empty()) {
+        return;
+    }
+    let names: HashSet<String> = (outcome.files.iter())
+        .flat_map(|file| file.tools().iter().filter_map(|tool| Some(tool.name.as_str()?.into_owned())))
+        .collect();
+    let imports = Imports { files, repository: judge.modules.as_ref() };
+    let connected = |a: usize, b: usize| imports.connect(a, b);
+    // What the configuration speaks of is told of by that.
+    let told: HashSet<(String, u32)> = (outcome.files.iter())
+        .flat_map(|file| file.findings.iter().map(move |finding| (file, finding)))
+        .filter(|(_, finding)| is_rule(finding.rule))
+        .map(|(file, finding)| (file.sources[finding.at.file.0 as usize].path.clone(), finding.at.start))
+        .collect();
+    let judged = beside::judge(files, &connected, &|name| names.contains(name));
+    let is_any = !judged.is_empty();
+    for mut judged in judged {
+        let sources = &judged.sources;
+        let place = |at: Span| (sources[at.file.0 as usize].path.clone(), at.start);
+        judged.findings.retain(|finding| !told.contains(&place(finding.at)));
+        judge.accept(&mut judged);
+        add_findings(judged, outcome);
+    }
+    if is_any {
+        outcome.once();
+    }
 }
 
 /// Two tools of one name in a catalogue are told of once, though they stand in one list too.

@@ -53,11 +53,12 @@ fn check(cx: &Context, args: &CheckArgs) -> Result<Exit, String> {
     let mut exit = complain_of_failures(&read).max(complain_of_unparsed(&read, quiet));
     let stdin = args.files.paths.iter().any(|path| path.as_os_str() == "-");
     let looked = Looked::new(cx, &args.files, &read);
-    let (mut outcome, used) = report::outcome(read);
+    let (mut outcome, used, beside) = report::outcome(read);
     let checked = match &config {
         Some(config) if !stdin => catalogue::judge(&judge, &args.files.paths, config, &mut outcome),
         _ => Vec::new(),
     };
+    catalogue::judge_unasked(&judge, &beside, &mut outcome);
     // Other targets, or each file by itself, show only a part of what was accepted.
     let all = args.rules.targets.is_empty() && !args.no_cross_file;
     if let Some(accepted) = &accepted {
@@ -118,7 +119,7 @@ fn list(cx: &Context, args: &ListArgs) -> Result<Exit, String> {
     let (quiet, name) = (args.terminal.quiet, args.stdin_filename.as_deref());
     let read = read_files(cx, &args.files, config.as_ref(), name, quiet, &|file| judge.file(file))?;
     let exit = complain_of_failures(&read).max(complain_of_unparsed(&read, quiet));
-    let (outcome, _) = report::outcome(read);
+    let (outcome, ..) = report::outcome(read);
     let style = Style {
         verbose: args.terminal.verbose,
         quiet,

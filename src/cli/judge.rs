@@ -6,6 +6,7 @@ use super::git::{Before, History};
 use super::modules::Repository;
 use super::paths::{below, real};
 use super::{Context, catalogue};
+use crate::catalogue::beside::{self, Beside};
 use crate::catalogue::{Files, Judged};
 use crate::check::{self, Finding};
 use crate::config::{Catalogue, Date, Level, Settings};
@@ -58,6 +59,8 @@ pub struct FileResult {
     pub suppressed: usize,
     /// The configuration's `[[ignore]]` entries that covered something here.
     pub used_ignores: Vec<usize>,
+    /// Lists of tools and handlers that may belong to others.
+    pub beside: Option<Beside>,
     /// The rules' ids in comments of other files that covered a finding here.
     used_elsewhere: Vec<Span>,
 }
@@ -117,11 +120,23 @@ impl<'a> Judge<'a> {
             named: file.named,
             suppressed: 0,
             used_ignores: Vec::new(),
+            beside: None,
             used_elsewhere: Vec::new(),
         };
         let findings = if judged && !self.list { self.findings(&scanned, &mut result) } else { Vec::new() };
         let changes = self.history.map(|history| self.changes(history, &scanned, language));
         let found = &scanned.found;
+        if !self.list {
+            // A test may show what belongs together; what it holds belongs to nothing.
+            let is_meant = judged && file.test.is_none();
+            result.beside = Some(Beside {
+                sources: scanned.sources.clone(),
+                comments: scanned.comments.clone(),
+                imports: scanned.imports.clone(),
+                lists: if is_meant { beside::lists(found) } else { Vec::new() },
+                handlers: if is_meant { scanned.handlers.clone() } else { Vec::new() },
+            });
+        }
         if !(found.tools.is_empty() && found.unnamed.is_empty() && findings.is_empty()) {
             let outcome = FileOutcome {
                 sources: scanned.sources,
@@ -192,6 +207,12 @@ impl<'a> Judge<'a> {
             carried_to: &[],
         };
         let mut judged = crate::catalogue::judge(entry, files, &options);
+        self.accept(&mut judged);
+        judged
+    }
+
+    /// Leaves of what was found of catalogues what isn't accepted.
+    pub fn accept(&self, judged: &mut Judged) {
         let paths: Vec<String> =
             judged.sources.iter().map(|source| self.path_for_globs(&source.path)).collect();
         let settings = |finding: &Finding| {
@@ -214,7 +235,6 @@ impl<'a> Judge<'a> {
         };
         judged.findings = suppressions.apply(std::mem::take(&mut judged.findings)).kept;
         judged.findings.retain(|finding| catalogue::is_rule(finding.rule));
-        judged
     }
 
     /// What is said of the configuration or the baseline itself, as far as its rules run and with their

@@ -2,6 +2,7 @@
 
 pub mod args;
 pub mod baseline;
+mod beside;
 mod catalogue;
 pub mod check;
 pub mod config_file;

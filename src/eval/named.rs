@@ -74,6 +74,16 @@ impl<'m> Evaluator<'m> {
         Some(Named { value, at, binding: binding.filter(|_| members.is_empty()) })
     }
 
+    /// What a function gives, whatever it is called with.
+    pub fn result(&mut self, named: &Named) -> Option<Value> {
+        let (unit, id) = named.binding?;
+        let module = self.units[unit].module;
+        let Init::Expr(init) = module.binding(id).init else { return None };
+        let Expr::Function { result: Some(result), .. } = *module.expr(init) else { return None };
+        self.spent = 0;
+        Some(self.in_unit(unit, |evaluator| evaluator.eval(result)))
+    }
+
     fn document(&mut self, unit: usize) -> Option<Named> {
         let module = self.units[unit].module;
         let [site] = &module.sites[..] else { return None };
@@ -137,12 +147,12 @@ impl<'m> Evaluator<'m> {
         self.in_unit(unit, |evaluator| inner.into_iter().map(|d| evaluator.comparison(d)).collect())
     }
 
-    /// All comparisons of the module whose sites are evaluated.
-    pub fn own_comparisons(&mut self) -> Vec<Comparison> {
+    /// The comparisons, in the module whose sites are evaluated, of what has such a path.
+    pub fn own_comparisons(&mut self, is_meant: &dyn Fn(&str) -> bool) -> Vec<Comparison> {
         let module = self.units[0].module;
-        self.in_unit(0, |evaluator| {
-            module.outline.dispatches.iter().map(|d| evaluator.comparison(d)).collect()
-        })
+        let is_meant = |d: &&Dispatch| module.symbol(d.of).is_some_and(|of| is_meant(&of.dotted()));
+        let meant: Vec<&Dispatch> = module.outline.dispatches.iter().filter(is_meant).collect();
+        self.in_unit(0, |evaluator| meant.into_iter().map(|d| evaluator.comparison(d)).collect())
     }
 
     fn comparison(&mut self, dispatch: &Dispatch) -> Comparison {
@@ -172,8 +182,11 @@ impl<'m> Evaluator<'m> {
                 .collect();
             // A method is one that registers where it does so by a name that is known.
             let is_text = |value: &Value| matches!(value.kind(), Kind::Str(_));
-            let registers: HashSet<Option<Arc<str>>> =
-                named.iter().filter(|(name, ..)| is_text(name)).map(|(_, method, _)| method.clone()).collect();
+            let registers: HashSet<Option<Arc<str>>> = named
+                .iter()
+                .filter(|(name, ..)| is_text(name))
+                .map(|(_, method, _)| method.clone())
+                .collect();
             let calls = named.into_iter().filter(|(_, method, _)| registers.contains(method));
             entries.extend(calls.map(|(name, _, at)| Registered { at, name }));
             for decorated in &module.outline.decorated {

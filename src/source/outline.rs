@@ -38,6 +38,8 @@ pub enum Form {
     Test,
     /// With what the case, a list, holds.
     Membership,
+    /// With what it may begin with.
+    Prefix,
 }
 
 /// A call that hands a name, and something for it, to what a variable holds: `registry.add("name", run)`.

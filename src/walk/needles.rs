@@ -39,6 +39,13 @@ const ALONE: &[&str] = &[
     "registerTool",
     r"[sS]erver\.tool\(",
     r"mcp\.tool\(",
+    // What runs tools by their names.
+    "CallToolRequest",
+    "oolHandler",
+    "(?:TOOL_)?HANDLERS",
+    "ool_handlers",
+    r"switch ?\([\w.]*[nN]ame\)",
+    r"match [\w.]*name:",
     // `"type": "function"` and `"function": {…}`, but not `typeof x === "function"`; in YAML without
     // quotes; as Python's keyword argument.
     "[\"'`]function[\"'`]\\s*(?:[,:}\\]\\r\\n/#]|$)",

@@ -62,8 +62,7 @@ impl Lowerer<'_> {
                     ) =>
                 {
                     // Of two names the right one is rather the constant: `name === Tools.Search`.
-                    let (of, case) =
-                        if is_word(&x.left) { (&x.right, &x.left) } else { (&x.left, &x.right) };
+                    let (of, case) = if is_word(&x.left) { (&x.right, &x.left) } else { (&x.left, &x.right) };
                     if names_something(case) {
                         self.note(of, &[case], x.span, Form::Test, refuses_others);
                     }
@@ -74,14 +73,18 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Notes `list.includes(name)` and `set.has(name)`.
+    /// Notes `list.includes(name)`, `set.has(name)` and `name.startsWith("a_")`.
     fn outline_membership(&mut self, it: &CallExpression, refuses_others: bool) {
         let Expression::StaticMemberExpression(callee) = &it.callee else { return };
-        if !matches!(callee.property.name.as_str(), "includes" | "has") {
-            return;
-        }
         let [argument] = &it.arguments[..] else { return };
-        let Some(of) = argument.as_expression().filter(|of| !is_word(of)) else { return };
+        let Some(of) = argument.as_expression() else { return };
+        match callee.property.name.as_str() {
+            "startsWith" => {
+                return self.note(&callee.object, &[of], it.span, Form::Prefix, refuses_others);
+            }
+            "includes" | "has" if !is_word(of) => {}
+            _ => return,
+        }
         match &callee.object {
             Expression::ArrayExpression(list) => {
                 let items = list.elements.iter().filter_map(ArrayExpressionElement::as_expression);
@@ -111,12 +114,14 @@ impl Lowerer<'_> {
     /// Notes a call that hands a name, and something for it, to what a variable holds.
     pub(super) fn outline_call(&mut self, it: &CallExpression) {
         let name = match &it.arguments[..] {
-            [Argument::ObjectExpression(object)] => object.properties.iter().find_map(|member| match member {
-                ObjectPropertyKind::ObjectProperty(pair) => {
-                    pair.key.static_name().is_some_and(|key| key == "name").then_some(&pair.value)
-                }
-                ObjectPropertyKind::SpreadProperty(_) => None,
-            }),
+            [Argument::ObjectExpression(object)] => {
+                object.properties.iter().find_map(|member| match member {
+                    ObjectPropertyKind::ObjectProperty(pair) => {
+                        pair.key.static_name().is_some_and(|key| key == "name").then_some(&pair.value)
+                    }
+                    ObjectPropertyKind::SpreadProperty(_) => None,
+                })
+            }
             [name, _, ..] => name.as_expression().filter(|name| may_name(name)),
             _ => None,
         };
@@ -171,9 +176,7 @@ fn is_word(e: &Expression) -> bool {
 
 /// Whether what something is compared with may be a string: one as it is written, a member, a constant.
 fn names_something(e: &Expression) -> bool {
-    let is_constant = |e: &Expression| {
-        matches!(e, Expression::Identifier(x) if x.name.starts_with(|c: char| c.is_ascii_uppercase()))
-    };
+    let is_constant = |e: &Expression| matches!(e, Expression::Identifier(x) if x.name.starts_with(|c: char| c.is_ascii_uppercase()));
     is_word(e) || e.as_member_expression().is_some() || is_constant(e)
 }
 

@@ -6,9 +6,9 @@ use crate::source::module::{ExprId, Init, Site};
 use crate::value::{TypeName, Why};
 use oxc_ast::ast::{
     Argument, ArrowFunctionBody, ArrowFunctionExpression, AssignmentExpression, AssignmentTarget,
-    BinaryExpression, BindingPattern, CallExpression, ChainElement, Class, ConditionalExpression, Expression, ForOfStatement,
-    ForStatementLeft, FormalParameter, FormalParameterRest, Function, IdentifierReference, IfStatement,
-    ImportExpression, LogicalExpression, PropertyDefinition, ReturnStatement, SwitchStatement,
+    BinaryExpression, BindingPattern, CallExpression, ChainElement, Class, ConditionalExpression, Expression,
+    ForOfStatement, ForStatementLeft, FormalParameter, FormalParameterRest, Function, IdentifierReference,
+    IfStatement, ImportExpression, LogicalExpression, PropertyDefinition, ReturnStatement, SwitchStatement,
     TSEnumDeclaration, VariableDeclarator,
 };
 use oxc_ast_visit::{VisitJs, walk_js};

@@ -2,8 +2,8 @@
 
 use super::Reader;
 use crate::source::module::{Argument, BindingId, Element, Expr, ExprId};
-use crate::span::Span;
 use crate::source::outline::{Class, Decorated, Dispatch, Form, Method, Registration};
+use crate::span::Span;
 use crate::value::Literal;
 use ruff_python_ast::{self as ast, CmpOp, Expr as Ast, Pattern, Stmt};
 use ruff_text_size::{Ranged, TextRange};
@@ -20,8 +20,23 @@ impl Reader<'_> {
                 ([op], [right]) => self.comparison(&x.left, *op, right, x.range, refuses_others),
                 _ => self.read(test),
             },
+            Ast::Call(x) => {
+                self.read(test);
+                self.prefix(x, refuses_others);
+            }
             _ => self.read(test),
         }
+    }
+
+    /// Notes `name.startswith("a_")`.
+    fn prefix(&mut self, call: &ast::ExprCall, refuses_others: bool) {
+        let Ast::Attribute(method) = &*call.func else { return };
+        let ("startswith", [prefix]) = (method.attr.as_str(), &call.arguments.args[..]) else { return };
+        let of = self.lower_child(&method.value, false);
+        let prefix = self.lower_child(prefix, false);
+        let cases = self.listed(prefix).unwrap_or_else(|| vec![prefix]);
+        let at = self.span(call.range());
+        self.module.outline.dispatch(Dispatch { at, of, cases, form: Form::Prefix, refuses_others });
     }
 
     fn comparison(&mut self, left: &Ast, op: CmpOp, right: &Ast, range: TextRange, refuses_others: bool) {

@@ -51,10 +51,10 @@ CHAT_TOOLS = {
     "google": [
         {
             "function_declarations": [
-                {"name": "search_plants", "description": SEARCH_TEXT, "parameters": QUERY},
-                {"name": "read_plant", "description": READ_TEXT, "parameters": ONE_PLANT},
-                {"name": "plan_watering", "description": PLAN_TEXT, "parameters": PLAN},
-                {"name": "remove_plant", "description": REMOVE_TEXT, "parameters": ONE_PLANT},
+                {"name": "search_plants", "description": SEARCH_TEXT, "parameters_json_schema": QUERY},
+                {"name": "read_plant", "description": READ_TEXT, "parameters_json_schema": ONE_PLANT},
+                {"name": "plan_watering", "description": PLAN_TEXT, "parameters_json_schema": PLAN},
+                {"name": "remove_plant", "description": REMOVE_TEXT, "parameters_json_schema": ONE_PLANT},
             ]
         }
     ],
