@@ -8,23 +8,27 @@ use crate::check::{Finding, Related, Severity};
 use crate::closest::closest;
 use crate::eval::{Comparison, Evaluator};
 use crate::find::{Found, Tool};
+use crate::scan::Scan;
 use crate::source::SourceText;
 use crate::source::module::{Comment, Site};
 use crate::source::outline::Form;
 use crate::span::{FileId, Span};
 use crate::value::{Kind, Object, Value, Why};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::Arc;
 
 /// Names that a list and its handlers share at least.
 const SHARED: usize = 4;
-/// What the names of tools are held by where a program decides what to run.
-const SUBJECTS: &[&str] = &["name", "toolname", "functionname", "fnname"];
+/// What a variable is called that holds the name of a tool, where nothing precedes it, and at its end.
+const SUBJECT: &str = "name";
+const SUBJECTS: &[&str] = &["toolname", "functionname", "funcname"];
 
 /// Lists of tools and handlers of one file, which may belong to those of another.
 #[derive(Debug, Default)]
 pub struct Beside {
-    /// The texts that places name; the file's own comes first.
+    /// The file, as it is shown.
+    pub path: String,
+    /// The texts that places name, the file's own first; none where there are neither lists nor handlers.
     pub sources: Vec<Arc<SourceText>>,
     pub comments: Vec<Comment>,
     /// What the file imports from.
@@ -44,6 +48,20 @@ pub struct Handling {
     is_map: bool,
 }
 
+impl Beside {
+    /// What is kept of a file; only its imports where nothing in it `is_meant`.
+    pub fn of(scan: &Scan, is_meant: bool) -> Beside {
+        let (path, imports) = (scan.source.path.clone(), scan.imports.clone());
+        let lists = if is_meant { lists(&scan.found) } else { Vec::new() };
+        let handlers = if is_meant { scan.handlers.clone() } else { Vec::new() };
+        if lists.is_empty() && handlers.is_empty() {
+            return Beside { path, imports, ..Beside::default() };
+        }
+        let (sources, comments) = (scan.sources.clone(), scan.comments.clone());
+        Beside { path, sources, comments, imports, lists, handlers }
+    }
+}
+
 /// The handlers in a module that is evaluated, as far as they look like those of tools.
 pub fn handlers(evaluator: &mut Evaluator<'_>, sites: &[Site], values: &[Value]) -> Vec<Handling> {
     let maps = sites.iter().zip(values).filter_map(|(site, value)| {
@@ -58,7 +76,8 @@ pub fn handlers(evaluator: &mut Evaluator<'_>, sites: &[Site], values: &[Value])
     let mut found: Vec<Handling> = maps.filter(|map| map.names.len() >= SHARED).collect();
     let is_subject = |path: &str| {
         let last = path.rsplit('.').next().unwrap_or_default();
-        SUBJECTS.contains(&&*last.replace('_', "").to_lowercase())
+        let last = last.replace('_', "").to_lowercase();
+        last == SUBJECT || SUBJECTS.iter().any(|end| last.ends_with(end))
     };
     let mut by_subject: BTreeMap<String, Vec<Comparison>> = BTreeMap::new();
     for comparison in evaluator.own_comparisons(&is_subject) {
@@ -132,11 +151,14 @@ fn dispatch(subject: &str, comparisons: &[Comparison]) -> Option<Handling> {
 }
 
 /// The lists of a file that are wholly known.
-pub fn lists(found: &Found) -> Vec<Vec<Tool>> {
+fn lists(found: &Found) -> Vec<Vec<Tool>> {
     if !found.unnamed.is_empty() {
         return Vec::new();
     }
     let sets = found.sets.iter().filter(|set| set.complete && set.tools.len() >= SHARED);
+    // What is made of a list says nothing that the list doesn't.
+    let is_made = |tools: &[usize]| tools.iter().all(|&tool| found.tools[tool].projected_from.is_some());
+    let sets = sets.filter(|set| !is_made(&set.tools));
     let tools = sets.map(|set| set.tools.iter().map(|&tool| found.tools[tool].clone()).collect::<Vec<_>>());
     tools.filter(|tools| tools.iter().all(|tool| tool.name.as_str().is_some())).collect()
 }
@@ -149,6 +171,7 @@ pub fn judge(
     is_tool: &dyn Fn(&str) -> bool,
 ) -> Vec<Judged> {
     let mut judged = Vec::new();
+    let mut told = HashSet::new();
     let handled: BTreeSet<(&str, usize, u32)> = (files.iter().enumerate())
         .flat_map(|(number, file)| file.handlers.iter().map(move |handling| (number, handling)))
         .flat_map(|(number, handling)| {
@@ -171,7 +194,11 @@ pub fn judge(
                     if (missing.is_empty() && orphans.is_empty()) || !connected(number, other) {
                         continue;
                     }
-                    judged.push(pair.judged(missing, orphans));
+                    // Another list that lacks the same is a copy.
+                    let key = (other, handling.at.start, pair.key(&missing, &orphans));
+                    if told.insert(key) {
+                        judged.push(pair.judged(missing, orphans));
+                    }
                 }
             }
         }
@@ -235,6 +262,12 @@ impl<'b> Pair<'b> {
         };
         let names = self.handling.names.iter().filter(|(name, at)| is_orphan(name, at));
         names.map(|(name, at)| (name.as_str(), *at)).collect()
+    }
+
+    /// The names that are missing and left over.
+    fn key(&self, missing: &[usize], orphans: &[(&str, Span)]) -> Vec<String> {
+        let missing = missing.iter().map(|&tool| self.list[tool].label());
+        missing.chain(orphans.iter().map(|(name, _)| (*name).to_owned())).collect()
     }
 
     fn judged(&self, missing: Vec<usize>, orphans: Vec<(&str, Span)>) -> Judged {

@@ -50,6 +50,11 @@ fn wrapped(value: &Value, doubts: &mut Vec<(Span, Why)>) {
     }
 }
 
+/// Whether a part of a definition is a text that only lacks some words.
+pub(super) fn is_gap(field: &Field) -> bool {
+    field.found().is_some_and(|member| matches!(member.value.kind(), Kind::Str(text) if text.has_hole()))
+}
+
 /// The first thing that isn't known of a part of a definition.
 pub(super) fn of_field(field: &Field, at: Span) -> Option<(Span, Why)> {
     match field {

@@ -55,6 +55,8 @@ pub(super) fn of(evaluator: &mut Evaluator<'_>, named: &Named, wanted: &[String]
     };
     own.registrations(registered);
     let mut readings = vec![own];
+    // Handlers that a function makes.
+    readings.extend(evaluator.result(named).map(|value| of_value(&value, false)));
     readings.extend(of_comparisons(evaluator.comparisons(named.at)));
     let rank = |reading: &OfSymbol| {
         let names: BTreeSet<&str> = reading.entries.iter().map(|handler| &*handler.name).collect();

@@ -11,7 +11,7 @@ use crate::find::{FileContext, Found, Tool, find};
 use crate::source::SourceText;
 use crate::source::module::{Comment, ExprId, Module, Site};
 use crate::span::Span;
-use crate::value::{Value, Why};
+use crate::value::{Kind, Value, Why};
 use std::sync::Arc;
 
 /// A catalogue that is being read.
@@ -92,8 +92,7 @@ impl<'f> Reading<'f> {
         for path in paths {
             match self.look_up(path) {
                 Some((named, module)) => {
-                    let value = self.evaluator.result(&named).unwrap_or_else(|| named.value.clone());
-                    let (tools, complete) = self.tools_in(&value, named.at, module, path, true);
+                    let (tools, complete) = self.defined(&named, module, path);
                     tools.iter().for_each(|&tool| self.doubted(tool, path));
                     definitions.tools.extend(tools);
                     definitions.complete &= complete;
@@ -104,16 +103,51 @@ impl<'f> Reading<'f> {
         definitions
     }
 
+    /// The tools that a symbol defines, and whether it certainly defines no others: those in its value, and
+    /// those that a function or a class gives or registers.
+    fn defined(&mut self, named: &Named, module: &Module, path: &SymbolPath) -> (Vec<usize>, bool) {
+        let result = self.evaluator.result(named);
+        let is_function = matches!(named.value.kind(), Kind::Unknown(Why::Function(_)));
+        let is_program = is_function || self.evaluator.methods(named).is_some();
+        let context = FileContext { imports: &module.imports, is_data: module.is_data };
+        let site = Site { expr: ExprId(0), document: 0, name: None };
+        let gives_none = |value: &Value| find([(&site, value)], context).tools.is_empty();
+        if is_program && result.as_ref().is_none_or(gives_none) {
+            let sites = self.evaluator.sites_within(named.at);
+            let Found { tools, unnamed, .. } =
+                find(sites.iter().map(|(site, value)| (*site, value)), context);
+            if !tools.is_empty() {
+                let complete = unnamed.is_empty();
+                for unnamed in unnamed {
+                    self.unresolved(unnamed.at, "the name of a definition", &unnamed.why, path);
+                }
+                return (self.kept(tools), complete);
+            }
+        }
+        let value = result.unwrap_or_else(|| named.value.clone());
+        self.tools_in(&value, named.at, module, path, true)
+    }
+
+    /// Keeps tools, and returns their numbers.
+    fn kept(&mut self, tools: Vec<Tool>) -> Vec<usize> {
+        let first = self.tools.len();
+        self.tools.extend(tools);
+        (first..self.tools.len()).collect()
+    }
+
     /// Notes that a part of a definition isn't known: nobody can say then that it is right.
     fn doubted(&mut self, tool: usize, path: &SymbolPath) {
         let definition = &self.tools[tool];
         let at = definition.place().at;
         let parts = [("description", &definition.description), ("schema", &definition.schema)];
-        let doubts = parts.map(|(part, field)| Some((part, doubt::of_field(field, at)?)));
-        for (part, (at, why)) in doubts.into_iter().flatten() {
+        let doubts = parts.map(|(part, field)| {
+            let severity = if doubt::is_gap(field) { Severity::Note } else { Severity::Warning };
+            Some((part, severity, doubt::of_field(field, at)?))
+        });
+        for (part, severity, (at, why)) in doubts.into_iter().flatten() {
             let message = format!("the {part} of a definition of `{path}` isn't wholly known: {why}");
             let finding = finding(UNRESOLVED, at, message);
-            self.findings.push(Finding { severity: Severity::Warning, tool: Some(tool), ..finding });
+            self.findings.push(Finding { severity, tool: Some(tool), ..finding });
         }
     }
 
@@ -143,9 +177,7 @@ impl<'f> Reading<'f> {
             self.about.push(finding(UNRESOLVED, path.at, format!("no definition is found in `{path}`")));
             complete = false;
         }
-        let first = self.tools.len();
-        self.tools.extend(tools);
-        ((first..self.tools.len()).collect(), complete)
+        (self.kept(tools), complete)
     }
 
     pub fn handlers(&mut self, paths: &[SymbolPath], definitions: &Definitions) -> Handlers {

@@ -25,7 +25,7 @@ impl Imports<'_> {
     }
 
     fn path(&self, file: usize) -> &str {
-        &self.files[file].sources[0].path
+        &self.files[file].path
     }
 
     fn imports(&self, repository: &Repository, from: usize, to: usize) -> bool {

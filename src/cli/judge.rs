@@ -6,7 +6,7 @@ use super::git::{Before, History};
 use super::modules::Repository;
 use super::paths::{below, real};
 use super::{Context, catalogue};
-use crate::catalogue::beside::{self, Beside};
+use crate::catalogue::beside::Beside;
 use crate::catalogue::{Files, Judged};
 use crate::check::{self, Finding};
 use crate::config::{Catalogue, Date, Level, Settings};
@@ -129,13 +129,7 @@ impl<'a> Judge<'a> {
         if !self.list {
             // A test may show what belongs together; what it holds belongs to nothing.
             let is_meant = judged && file.test.is_none();
-            result.beside = Some(Beside {
-                sources: scanned.sources.clone(),
-                comments: scanned.comments.clone(),
-                imports: scanned.imports.clone(),
-                lists: if is_meant { beside::lists(found) } else { Vec::new() },
-                handlers: if is_meant { scanned.handlers.clone() } else { Vec::new() },
-            });
+            result.beside = Some(Beside::of(&scanned, is_meant));
         }
         if !(found.tools.is_empty() && found.unnamed.is_empty() && findings.is_empty()) {
             let outcome = FileOutcome {

@@ -35,6 +35,8 @@ pub struct Repository {
     /// The paths that the user named: as written, and as they really are.
     named: Vec<(PathBuf, PathBuf)>,
     resolver: ResolverGeneric<OwnFiles>,
+    /// Where a `tsconfig.json` can't be read, or extends what isn't installed.
+    plain: ResolverGeneric<OwnFiles>,
     workspaces: Workspaces,
     files: FrozenVec<Box<File>>,
     ids: Mutex<HashMap<PathBuf, ModuleId>>,
@@ -75,10 +77,12 @@ impl Repository {
             node_path: false,
             ..ResolveOptions::default()
         };
+        let without = ResolveOptions { tsconfig: None, ..options.clone() };
         Repository {
             current_dir: current_dir.to_owned(),
             named: named.iter().map(|path| (path.clone(), paths::real(current_dir, path))).collect(),
             resolver: ResolverGeneric::new_with_file_system(OwnFiles, options),
+            plain: ResolverGeneric::new_with_file_system(OwnFiles, without),
             workspaces: Workspaces::default(),
             files: FrozenVec::new(),
             ids: Mutex::default(),
@@ -153,7 +157,11 @@ impl Repository {
 
     /// The file that a specifier means in another one by the settings around that.
     fn found(&self, from: &Path, specifier: &str) -> Option<PathBuf> {
-        let found = self.resolver.resolve_file(from, specifier).ok()?;
+        let found = match self.resolver.resolve_file(from, specifier) {
+            Ok(found) => found,
+            Err(ResolveError::NotFound(_)) => return None,
+            Err(_) => self.plain.resolve_file(from, specifier).ok()?,
+        };
         Some(paths::normal(&found.into_path_buf()))
     }
 

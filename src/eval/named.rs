@@ -2,7 +2,7 @@
 
 use super::imports::{ModuleId, Origin};
 use super::{Evaluator, Unit};
-use crate::source::module::{BindingId, Expr, ExprId, Init};
+use crate::source::module::{BindingId, Expr, ExprId, Init, Site};
 use crate::source::outline::{Dispatch, Form};
 use crate::span::{FileId, Span};
 use crate::value::{ChangeKind, Kind, Literal, Lookup, Symbol, Value, Why};
@@ -61,6 +61,11 @@ impl<'m> Evaluator<'m> {
         {
             let at = method.1;
             return Some(Named { value: Value::unknown(Why::Dynamic, at), at, binding: None });
+        }
+        if let ([field], Some(binding)) = (members, binding)
+            && let Some(value) = self.field_of(binding, field)
+        {
+            return Some(Named { at: value.at(), value, binding: None });
         }
         for member in members {
             value = match value.get(member) {
@@ -136,6 +141,27 @@ impl<'m> Evaluator<'m> {
             (Literal { at: here(m.name.at), ..m.name.clone() }, here(m.at))
         };
         Some(class.methods.iter().map(method).collect())
+    }
+
+    /// What the sites within a place hold.
+    pub fn sites_within(&mut self, place: Span) -> Vec<(&'m Site, Value)> {
+        let unit = place.file.0 as usize;
+        let module = self.units[unit].module;
+        let is_inner = |site: &&Site| place.contains(Span { file: place.file, ..module.at(site.expr) });
+        let inner = module.sites.iter().filter(is_inner);
+        self.in_unit(unit, |evaluator| inner.map(|site| (site, evaluator.fresh(site.expr))).collect())
+    }
+
+    /// What a class says that its field is.
+    fn field_of(&mut self, (unit, id): (usize, BindingId), name: &str) -> Option<Value> {
+        let module = self.units[unit].module;
+        let class = module.outline.classes.iter().find(|class| class.binding == Some(id))?;
+        let is_it =
+            |site: &&Site| site.name.as_deref() == Some(name) && class.at.contains(module.at(site.expr));
+        let mut sites = module.sites.iter().filter(is_it);
+        let (site, None) = (sites.next()?, sites.next()) else { return None };
+        self.spent = 0;
+        Some(self.in_unit(unit, |evaluator| evaluator.eval(site.expr)))
     }
 
     /// The comparisons that stand within a place.

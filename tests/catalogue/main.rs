@@ -9,6 +9,7 @@
 mod mutation;
 
 use mutation::{Mutation, written};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -122,6 +123,26 @@ fn a_catalogue_that_holds_is_silent_and_says_what_was_checked() {
     }
 }
 
+#[test]
+fn functions_and_classes_define_what_they_register() {
+    let copy = Copy::of("registered");
+    let run = copy.check(&["--verbose"]);
+    assert_eq!(String::from_utf8_lossy(&run.stdout), "");
+    let said = String::from_utf8_lossy(&run.stderr);
+    assert!(said.contains("  each has a handler: 4 of 4\n"), "{said}");
+    copy.replace("garden.ts", "async movePlant", "async shiftPlant");
+    let found = copy.findings();
+    assert_eq!(found.len(), 2, "{found:#?}");
+}
+
+#[test]
+fn each_fault_of_a_catalogue_has_a_rule() {
+    let found = Copy::of("drifted").findings();
+    let rules: BTreeSet<&str> = found.iter().filter_map(|line| line.split(['[', ']']).nth(1)).collect();
+    let all: BTreeSet<&str> = tooldef::catalogue::RULES.iter().map(|(id, _)| *id).collect();
+    assert_eq!(rules, all, "{found:#?}");
+}
+
 /// Where a form of handlers names `read_plant`.
 fn spelt(text: &str) -> &'static str {
     if text.contains("read_plant") { "read_plant" } else { "readPlant" }
@@ -147,6 +168,18 @@ fn handlers_are_known_in_every_form() {
         let mut sorted = rules.clone();
         sorted.sort_unstable();
         assert_eq!(sorted, ["catalogue-handler-missing", "catalogue-handler-orphan"], "{form}: {found:#?}");
+    }
+}
+
+#[test]
+fn handlers_that_are_not_known_are_said_to_be() {
+    let forms = fs::read_to_string(beside("handlers/unknown.txt")).expect("the forms are listed");
+    for form in forms.lines() {
+        let copy = Copy::of("handlers");
+        let config = format!("[[catalogue]]\ndefinitions = \"tools.json\"\nhandlers = \"{form}\"\n");
+        fs::write(copy.folder.path().join("tooldef.toml"), config).expect("it can be written");
+        let found = copy.findings();
+        assert!(found.len() == 1 && found[0].contains("error[catalogue-unresolved]"), "{form}: {found:#?}");
     }
 }
 
