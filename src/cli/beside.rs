@@ -64,7 +64,7 @@ fn is_module(specifier: &str, from: &Path, wanted: &Path) -> bool {
     let folders = from.parent().into_iter().flat_map(Path::ancestors);
     match dots {
         // From the folder of the program, which is one of those around.
-        0 => folders.into_iter().any(|base| is_it(base)),
-        _ => folders.into_iter().nth(dots - 1).is_some_and(|base| is_it(base)),
+        0 => folders.into_iter().any(is_it),
+        _ => folders.into_iter().nth(dots - 1).is_some_and(is_it),
     }
 }

@@ -46,6 +46,9 @@ pub struct Registrations {
     pub all: bool,
 }
 
+/// The place and the value of what is declared, and the module's variable that holds it.
+type Declared = (Span, Value, Option<(usize, BindingId)>);
+
 impl<'m> Evaluator<'m> {
     /// What a module has under a path of names: a variable, a function or a class and members of it. All of
     /// the module where the path is empty. `None` where there is nothing of the name.
@@ -97,7 +100,7 @@ impl<'m> Evaluator<'m> {
     }
 
     /// The place and the value of a module's own or exported name.
-    fn declared(&mut self, unit: usize, name: &str) -> Option<(Span, Value, Option<(usize, BindingId)>)> {
+    fn declared(&mut self, unit: usize, name: &str) -> Option<Declared> {
         let module = self.units[unit].module;
         let own = module.bindings.iter().rposition(|b| &*b.name == name && b.within.is_none());
         let exported = self.origin(unit, name);
