@@ -186,11 +186,24 @@ fn may_name(e: &Expression) -> bool {
         || e.as_member_expression().is_some()
 }
 
-/// Whether a statement throws, whatever else it does.
+/// Whether a statement throws, or returns an MCP error, whatever else it does.
 fn throws(statement: &Statement) -> bool {
     match statement {
         Statement::ThrowStatement(_) => true,
         Statement::BlockStatement(block) => block.body.iter().any(throws),
+        Statement::ReturnStatement(it) => it.argument.as_ref().is_some_and(is_error),
         _ => false,
     }
+}
+
+/// Whether this is the result of a tool that failed: `{content: […], isError: true}`.
+fn is_error(e: &Expression) -> bool {
+    let Expression::ObjectExpression(object) = e else { return false };
+    object.properties.iter().any(|member| match member {
+        ObjectPropertyKind::ObjectProperty(pair) => {
+            pair.key.static_name().is_some_and(|key| key == "isError")
+                && matches!(&pair.value, Expression::BooleanLiteral(x) if x.value)
+        }
+        ObjectPropertyKind::SpreadProperty(_) => false,
+    })
 }
