@@ -9,6 +9,7 @@
 
 pub mod baseline;
 pub mod builders;
+pub mod catalogue;
 pub mod check;
 pub mod classes;
 #[cfg(feature = "cli")]

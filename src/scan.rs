@@ -1,6 +1,7 @@
 //! One file from its text to what is wrong with its tools: read, evaluate, find, check.
 
 use crate::builders::zod::Version;
+use crate::catalogue::beside::{self, Handling};
 use crate::check::{self, Finding};
 use crate::eval::{Alone, Evaluator, ModuleId, Modules};
 use crate::find::{self, FileContext, Found};
@@ -20,6 +21,10 @@ pub struct Scan {
     pub faults: Vec<Fault>,
     /// The comments that speak to the linter.
     pub comments: Vec<Comment>,
+    /// What the file imports from.
+    pub imports: Vec<Arc<str>>,
+    /// What looks like the handlers of tools.
+    pub handlers: Vec<Handling>,
 }
 
 /// Finds the tools of a file that is taken by itself.
@@ -38,6 +43,7 @@ pub fn scan_among(
     let mut module = read(&source.text, language, FileId(0), options);
     let mut evaluator = Evaluator::new(&module, id, modules);
     let values: Vec<_> = module.sites.iter().map(|site| evaluator.site(site)).collect();
+    let handlers = beside::handlers(&mut evaluator, &module.sites, &values);
     let mut sources = vec![source.clone()];
     let mut others = Vec::new();
     for (file, module, text) in evaluator.brought_in() {
@@ -54,7 +60,7 @@ pub fn scan_among(
     drop(module);
     let is_data = matches!(language, Language::Json | Language::Yaml | Language::Snapshot);
     let found = find::find(sites.iter().zip(&values), FileContext { imports: &imports, is_data, zod: &zod });
-    Scan { source, sources, found, faults, comments }
+    Scan { source, sources, found, faults, comments, imports, handlers }
 }
 
 impl Scan {

@@ -24,7 +24,8 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
 }
 
-/// The pages for users: those at the top, and those of `docs/` that aren't of one rule.
+/// The pages for users: those at the top, and those of `docs/` that aren't of one rule, unless that is one of
+/// those about several files.
 fn pages() -> Vec<(PathBuf, String)> {
     let in_docs = fs::read_dir(root().join("docs")).expect("the documentation is there");
     let mut paths: Vec<PathBuf> = in_docs
@@ -34,6 +35,8 @@ fn pages() -> Vec<(PathBuf, String)> {
     paths.extend(
         ["README.md", "SECURITY.md", "CONTRIBUTING.md", "docs/rules/README.md"].map(|p| root().join(p)),
     );
+    let catalogues = tooldef::catalogue::RULES.iter();
+    paths.extend(catalogues.map(|(id, _)| root().join(format!("docs/rules/{id}.md"))));
     paths.sort();
     paths
         .into_iter()

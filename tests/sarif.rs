@@ -22,8 +22,11 @@ fn logs() -> Vec<Json> {
     };
     let aimed =
         aimed.iter().map(|path| log(".", &["--no-config", "--pedantic", "--target", &target(path), path]));
-    let other =
-        [log(".", &["--no-config", "--pedantic", "tests/cases"]), log("tests/data/suppressions", &[])];
+    let other = [
+        log(".", &["--no-config", "--pedantic", "tests/cases"]),
+        log("tests/catalogue/drifted", &[]),
+        log("tests/data/suppressions", &[]),
+    ];
     aimed.chain(other).collect()
 }
 

@@ -9,7 +9,7 @@ use super::paths::{from, normal, real};
 use super::pool::{Judged, guarded};
 use super::read::{complain_of_failures, load_config, read_files};
 use super::report::{self, Style};
-use super::{Context, complain, say};
+use super::{Context, catalogue, complain, say};
 use crate::baseline::{Baseline, Counts, FILE_NAME, Key, count, merged, new_in, to_text};
 use crate::check::Finding;
 use crate::outcome::Outcome;
@@ -169,7 +169,11 @@ fn accept(cx: &Context, args: &BaselineArgs) -> Result<Exit, String> {
         return Ok(failed);
     }
     let looked = Looked::new(cx, &args.files, &read);
-    let (outcome, _) = report::outcome(read);
+    let (mut outcome, _, beside) = report::outcome(read);
+    if let Some(config) = &config {
+        catalogue::judge(&judge, &args.files.paths, config, &mut outcome);
+    }
+    catalogue::judge_unasked(&judge, &beside, &mut outcome);
     let style = Style { verbose: args.terminal.verbose, quiet, list: true, ..Style::new(&cx.current_dir) };
     if args.files.require_tools && outcome.files.iter().all(|file| file.tools().is_empty()) {
         style.close(Format::Json, &outcome, started.elapsed());

@@ -8,7 +8,7 @@ use super::judge::Judge;
 use super::paths::real;
 use super::read::{complain_of_failures, complain_of_unparsed, load_config, read_files};
 use super::report::{self, Style};
-use super::{Context, complain};
+use super::{Context, catalogue, complain};
 use crate::config::unknown_word;
 use crate::outcome::{FileOutcome, Outcome};
 use crate::suppress::about_entries;
@@ -51,8 +51,14 @@ fn check(cx: &Context, args: &CheckArgs) -> Result<Exit, String> {
             judge.file(file)
         })?;
     let mut exit = complain_of_failures(&read).max(complain_of_unparsed(&read, quiet));
+    let stdin = args.files.paths.iter().any(|path| path.as_os_str() == "-");
     let looked = Looked::new(cx, &args.files, &read);
-    let (mut outcome, used) = report::outcome(read);
+    let (mut outcome, used, beside) = report::outcome(read);
+    let checked = match &config {
+        Some(config) if !stdin => catalogue::judge(&judge, &args.files.paths, config, &mut outcome),
+        _ => Vec::new(),
+    };
+    catalogue::judge_unasked(&judge, &beside, &mut outcome);
     // Other targets, or each file by itself, show only a part of what was accepted.
     let all = args.rules.targets.is_empty() && !args.no_cross_file;
     if let Some(accepted) = &accepted {
@@ -91,7 +97,11 @@ fn check(cx: &Context, args: &CheckArgs) -> Result<Exit, String> {
         accept: command.as_deref().filter(|_| accepted.is_none() && !args.no_baseline && !is_part),
         ..Style::new(&cx.current_dir)
     };
-    Ok(exit.max(finish(&style, format, &args.output, &outcome, &args.files, started, exit)))
+    exit = exit.max(finish(&style, format, &args.output, &outcome, &args.files, started, exit));
+    if args.terminal.verbose {
+        checked.iter().for_each(|line| eprintln!("{line}"));
+    }
+    Ok(exit)
 }
 
 /// Lists the tools in what the command line names.
@@ -109,7 +119,7 @@ fn list(cx: &Context, args: &ListArgs) -> Result<Exit, String> {
     let (quiet, name) = (args.terminal.quiet, args.stdin_filename.as_deref());
     let read = read_files(cx, &args.files, config.as_ref(), name, quiet, &|file| judge.file(file))?;
     let exit = complain_of_failures(&read).max(complain_of_unparsed(&read, quiet));
-    let (outcome, _) = report::outcome(read);
+    let (outcome, ..) = report::outcome(read);
     let style = Style {
         verbose: args.terminal.verbose,
         quiet,

@@ -1,13 +1,15 @@
 //! One file, from its text to what the reports say of it.
 
-use super::Context;
 use super::args::{FileArgs, RuleArgs};
 use super::config_file::ConfigFile;
 use super::git::{Before, History};
 use super::modules::Repository;
 use super::paths::{below, real};
+use super::{Context, catalogue};
+use crate::catalogue::beside::Beside;
+use crate::catalogue::{Files, Judged};
 use crate::check::{self, Finding};
-use crate::config::{Date, Level, Settings};
+use crate::config::{Catalogue, Date, Level, Settings};
 use crate::eval::{Alone, ModuleId};
 use crate::outcome::{FileOutcome, Trouble};
 use crate::rules;
@@ -57,6 +59,8 @@ pub struct FileResult {
     pub suppressed: usize,
     /// The configuration's `[[ignore]]` entries that covered something here.
     pub used_ignores: Vec<usize>,
+    /// Lists of tools and handlers that may belong to others.
+    pub beside: Option<Beside>,
     /// The rules' ids in comments of other files that covered a finding here.
     used_elsewhere: Vec<Span>,
 }
@@ -116,11 +120,17 @@ impl<'a> Judge<'a> {
             named: file.named,
             suppressed: 0,
             used_ignores: Vec::new(),
+            beside: None,
             used_elsewhere: Vec::new(),
         };
         let findings = if judged && !self.list { self.findings(&scanned, &mut result) } else { Vec::new() };
         let changes = self.history.map(|history| self.changes(history, &scanned, language));
         let found = &scanned.found;
+        if !self.list {
+            // A test may show what belongs together; what it holds belongs to nothing.
+            let is_meant = judged && file.test.is_none();
+            result.beside = Some(Beside::of(&scanned, is_meant));
+        }
         if !(found.tools.is_empty() && found.unnamed.is_empty() && findings.is_empty()) {
             let outcome = FileOutcome {
                 sources: scanned.sources,
@@ -154,6 +164,8 @@ impl<'a> Judge<'a> {
         set_levels(&settings, findings.iter_mut());
         let paths: Vec<String> =
             scanned.sources.iter().map(|source| self.path_for_globs(&source.path)).collect();
+        // Whether a catalogue's rule has nothing to say isn't known of one file.
+        let ran = |rule: &str| runs(rule) && !catalogue::is_rule(rule);
         let suppressions = Suppressions {
             sources: &scanned.sources,
             comments: &scanned.comments,
@@ -162,7 +174,7 @@ impl<'a> Judge<'a> {
             today: self.today,
             tools: &scanned.found.tools,
             known_rules: self.known_rules,
-            ran: &runs,
+            ran: &ran,
             whole: scanned.faults.is_empty(),
         };
         let suppressed = suppressions.apply(findings);
@@ -176,6 +188,47 @@ impl<'a> Judge<'a> {
         set_levels(&settings, kept.iter_mut().filter(about));
         kept.sort_by(|a, b| (a.at, a.rule, &a.pointer).cmp(&(b.at, b.rule, &b.pointer)));
         kept
+    }
+
+    /// What is wrong with a catalogue, as far as that isn't accepted.
+    pub fn catalogue(&self, entry: &Catalogue, files: &dyn Files) -> Judged {
+        let runs = |_: &str| true;
+        let options = check::Options {
+            targets: self.targets,
+            server: None,
+            runs: &runs,
+            pedantic: false,
+            carried_to: &[],
+        };
+        let mut judged = crate::catalogue::judge(entry, files, &options);
+        self.accept(&mut judged);
+        judged
+    }
+
+    /// Leaves of what was found of catalogues what isn't accepted.
+    pub fn accept(&self, judged: &mut Judged) {
+        let paths: Vec<String> =
+            judged.sources.iter().map(|source| self.path_for_globs(&source.path)).collect();
+        let settings = |finding: &Finding| {
+            self.config.map(|c| c.config.settings(&paths[finding.at.file.0 as usize])).unwrap_or_default()
+        };
+        judged.findings.retain(|finding| self.runs(&settings(finding), finding.rule));
+        for finding in &mut judged.findings {
+            set_levels(&settings(finding), std::iter::once(finding));
+        }
+        let suppressions = Suppressions {
+            sources: &judged.sources,
+            comments: &judged.comments,
+            ignores: self.config.map_or(&[], |c| &c.config.ignores),
+            paths: &paths,
+            today: self.today,
+            tools: &judged.tools,
+            known_rules: self.known_rules,
+            ran: &|_| false,
+            whole: false,
+        };
+        judged.findings = suppressions.apply(std::mem::take(&mut judged.findings)).kept;
+        judged.findings.retain(|finding| catalogue::is_rule(finding.rule));
     }
 
     /// What is said of the configuration or the baseline itself, as far as its rules run and with their

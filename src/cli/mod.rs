@@ -2,6 +2,8 @@
 
 pub mod args;
 pub mod baseline;
+mod beside;
+mod catalogue;
 pub mod check;
 pub mod config_file;
 mod exit;

@@ -35,6 +35,8 @@ pub struct Repository {
     /// The paths that the user named: as written, and as they really are.
     named: Vec<(PathBuf, PathBuf)>,
     resolver: ResolverGeneric<OwnFiles>,
+    /// Where a `tsconfig.json` can't be read, or extends what isn't installed.
+    plain: ResolverGeneric<OwnFiles>,
     workspaces: Workspaces,
     files: FrozenVec<Box<File>>,
     ids: Mutex<HashMap<PathBuf, ModuleId>>,
@@ -86,10 +88,12 @@ impl Repository {
             node_path: false,
             ..ResolveOptions::default()
         };
+        let without = ResolveOptions { tsconfig: None, ..options.clone() };
         Repository {
             current_dir: current_dir.to_owned(),
             named: named.iter().map(|path| (path.clone(), paths::real(current_dir, path))).collect(),
             resolver: ResolverGeneric::new_with_file_system(OwnFiles, options),
+            plain: ResolverGeneric::new_with_file_system(OwnFiles, without),
             workspaces: Workspaces::default(),
             files: FrozenVec::new(),
             ids: Mutex::default(),
@@ -103,16 +107,12 @@ impl Repository {
         self.id_of(paths::real(&self.current_dir, Path::new(shown)))
     }
 
-    fn module(&self, id: ModuleId) -> Option<&Module> {
-        Some(&self.loaded(id)?.module)
-    }
-
     fn loaded(&self, id: ModuleId) -> Option<&Loaded> {
         let file = self.files.get(id.0 as usize)?;
         file.loaded.get_or_init(|| self.load(&file.path)).as_ref()
     }
 
-    fn id_of(&self, path: PathBuf) -> ModuleId {
+    pub fn id_of(&self, path: PathBuf) -> ModuleId {
         let mut ids = self.ids.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(&id) = ids.get(&path) {
             return id;
@@ -182,7 +182,11 @@ impl Repository {
 
     /// The file that a specifier means in another one by the settings around that.
     fn found(&self, from: &Path, specifier: &str) -> Option<PathBuf> {
-        let found = self.resolver.resolve_file(from, specifier).ok()?;
+        let found = match self.resolver.resolve_file(from, specifier) {
+            Ok(found) => found,
+            Err(ResolveError::NotFound(_)) => return None,
+            Err(_) => self.plain.resolve_file(from, specifier).ok()?,
+        };
         Some(paths::normal(&found.into_path_buf()))
     }
 
@@ -217,6 +221,10 @@ impl Modules for Repository {
 
     fn source(&self, id: ModuleId) -> Option<Arc<SourceText>> {
         Some(self.loaded(id)?.source.clone())
+    }
+
+    fn module(&self, id: ModuleId) -> Option<&Module> {
+        Some(&self.loaded(id)?.module)
     }
 
     fn major(&self, id: ModuleId, package: &str) -> Option<u32> {

@@ -1,6 +1,7 @@
 //! `explain`, `rules` and `apis`: what tooldef knows, told without scanning anything.
 
 use crate::baseline;
+use crate::catalogue;
 use crate::check::summary;
 use crate::providers;
 use crate::rules;
@@ -14,6 +15,7 @@ fn pages() -> impl Iterator<Item = (&'static str, &'static str)> {
     rules::all()
         .iter()
         .map(|rule| (rule.id(), rule.page()))
+        .chain(catalogue::RULES.iter().copied())
         .chain(suppress::RULES.iter().copied())
         .chain(baseline::RULES.iter().copied())
 }
@@ -49,6 +51,11 @@ pub fn rules() -> String {
         }
         out.push('\n');
     }
+    let _ = writeln!(out, "catalogue: lists of definitions, their handlers and what is made of them");
+    for (id, page) in catalogue::RULES {
+        write_rule(&mut out, id, "error", page, "");
+    }
+    out.push('\n');
     // No fact says how grave they are.
     let _ = writeln!(out, "what is accepted: exceptions and baselines that are over, unused or unreadable");
     for (id, page) in suppress::RULES.iter().chain(baseline::RULES) {

@@ -4,6 +4,7 @@ use super::args::{Format, ListFormat, Output};
 use super::judge::FileResult;
 use super::pool::Judged;
 use super::reference;
+use crate::catalogue::beside::Beside;
 use crate::check::Finding;
 use crate::outcome::{FileOutcome, Outcome};
 use crate::report::{self, Options, RuleInfo};
@@ -15,10 +16,12 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Joins the files' results, and the `[[ignore]]` entries that covered something.
-pub fn outcome(judged: Judged<FileResult>) -> (Outcome, Vec<usize>) {
+/// Joins the files' results, the `[[ignore]]` entries that covered something, and the lists and handlers that
+/// may belong together.
+pub fn outcome(judged: Judged<FileResult>) -> (Outcome, Vec<usize>, Vec<Beside>) {
     let mut outcome = Outcome::default();
     let mut used_ignores = Vec::new();
+    let mut beside = Vec::new();
     outcome.summary.files = judged.report.files;
     outcome.summary.candidates = judged.report.candidates;
     outcome.summary.unparsed = judged.report.unparsed;
@@ -28,6 +31,7 @@ pub fn outcome(judged: Judged<FileResult>) -> (Outcome, Vec<usize>) {
         outcome.summary.unparsed.extend(result.unparsed);
         outcome.summary.suppressed += result.suppressed;
         used_ignores.extend(result.used_ignores);
+        beside.extend(result.beside);
         outcome.files.extend(result.outcomes);
     }
     outcome.once();
@@ -42,7 +46,7 @@ pub fn outcome(judged: Judged<FileResult>) -> (Outcome, Vec<usize>) {
         }
     }
     outcome.summary.unparsed.sort();
-    (outcome, used_ignores)
+    (outcome, used_ignores, beside)
 }
 
 /// Adds what is found of a file of settings, by its shown path and its text.

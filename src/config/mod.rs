@@ -1,5 +1,6 @@
 //! The user's configuration, `tooldef.toml`, from its text.
 
+mod catalogue;
 mod date;
 mod globs;
 mod parse;
@@ -7,6 +8,7 @@ pub(crate) use parse::unknown_word;
 #[cfg(test)]
 mod tests;
 
+pub use catalogue::{Catalogue, SymbolPath};
 pub use date::Date;
 pub use globs::PathGlobs;
 
@@ -36,6 +38,8 @@ pub struct Config {
     /// What holds for some paths only; later ones count for more.
     pub overrides: Vec<Override>,
     pub ignores: Vec<Ignore>,
+    /// Lists of definitions that handlers and projections must agree with.
+    pub catalogues: Vec<Catalogue>,
 }
 
 /// An `[[override]]` entry: settings for some paths.

@@ -1,6 +1,6 @@
 //! From TOML to a [`Config`]: every fault has its place and names the repair.
 
-use super::{Config, ConfigError, Date, Ignore, Level, Override, PathGlobs};
+use super::{Catalogue, Config, ConfigError, Date, Ignore, Level, Override, PathGlobs, SymbolPath};
 use crate::check::Severity;
 use crate::closest::closest;
 use crate::source::SourceText;
@@ -11,7 +11,9 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
-const KEYS: &[&str] = &["targets", "exclude", "server", "pedantic", "rules", "override", "ignore"];
+const KEYS: &[&str] =
+    &["targets", "exclude", "server", "pedantic", "rules", "override", "ignore", "catalogue"];
+const CATALOGUE_KEYS: &[&str] = &["definitions", "handlers", "projections"];
 const OVERRIDE_KEYS: &[&str] = &["path", "targets", "server", "rules"];
 const IGNORE_KEYS: &[&str] = &["rule", "path", "tool", "reason", "until"];
 const LEVELS: &[(&str, Level)] = &[
@@ -53,6 +55,7 @@ fn read(text: &str, known_rules: &[&str]) -> Result<Config, Fault> {
             "ignore" => {
                 config.ignores = entries(key, value, |whole, table| ignore(whole, table, known_rules))?
             }
+            "catalogue" => config.catalogues = entries(key, value, catalogue)?,
             _ => return Err(unknown("key", key, KEYS.iter().copied())),
         }
     }
@@ -167,6 +170,30 @@ fn ignore(whole: Range<usize>, table: &DeTable, known_rules: &[&str]) -> Result<
     let reason = reason.ok_or_else(|| lacks("`reason`"))?;
     let at = Span::new(FileId::default(), at.start as u32, at.end as u32);
     Ok(Ignore { rule, path, tool, reason, until, at })
+}
+
+fn catalogue(whole: Range<usize>, table: &DeTable) -> Result<Catalogue, Fault> {
+    let mut catalogue = Catalogue { definitions: Vec::new(), handlers: Vec::new(), projections: Vec::new() };
+    for (key, value) in in_order(table) {
+        let paths = match &**key.get_ref() {
+            "definitions" => &mut catalogue.definitions,
+            "handlers" => &mut catalogue.handlers,
+            "projections" => &mut catalogue.projections,
+            _ => return Err(unknown("key", key, CATALOGUE_KEYS.iter().copied())),
+        };
+        let written: Vec<_> = match value.get_ref().as_str() {
+            Some(one) => vec![(one, value.span())],
+            None => strings(key, value)?.collect(),
+        };
+        for (written, range) in written {
+            let at = Span::new(FileId::default(), range.start as u32, range.end as u32);
+            paths.push(SymbolPath::parse(written, at).map_err(|message| (range, message))?);
+        }
+    }
+    match catalogue.definitions.is_empty() {
+        true => Err((whole, "this `[[catalogue]]` lacks `definitions`".to_owned())),
+        false => Ok(catalogue),
+    }
 }
 
 fn date(key: &Key, value: &Value) -> Result<Date, Fault> {

@@ -52,12 +52,41 @@ fn a_mistyped_key_is_told_with_its_place_and_the_right_one() {
         "tooldef.toml:2:1: unknown key `target`; did you mean `targets`?"
     );
     assert_eq!(
-        fault("catalogue = 1"),
-        "tooldef.toml:1:1: unknown key `catalogue`; known are targets, exclude, server, pedantic, rules, override, ignore"
+        fault("handlers = 1"),
+        "tooldef.toml:1:1: unknown key `handlers`; known are targets, exclude, server, pedantic, rules, override, ignore, catalogue"
     );
     assert_eq!(
         fault("[[ignore]]\nrule = \"name-pattern\"\nreson = \"x\"\n"),
         "tooldef.toml:3:1: unknown key `reson`; did you mean `reason`?"
+    );
+}
+
+#[test]
+fn a_catalogue_names_symbols_of_files() {
+    let config = parse(
+        "[[catalogue]]\ndefinitions = \"src/tools.ts#TOOLS\"\nhandlers = [\"src/a.ts#A\", \"src/b.ts#B.run\"]\n",
+    );
+    let catalogue = &config.expect("valid").catalogues[0];
+    let shown = |paths: &[SymbolPath]| paths.iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(shown(&catalogue.definitions), ["src/tools.ts#TOOLS"]);
+    assert_eq!(shown(&catalogue.handlers), ["src/a.ts#A", "src/b.ts#B.run"]);
+    assert!(catalogue.projections.is_empty());
+    assert!(parse("[[catalogue]]\ndefinitions = \"tools.json\"\n").is_ok());
+}
+
+#[test]
+fn a_catalogue_without_a_symbol_or_definitions_is_told() {
+    assert_eq!(
+        fault("[[catalogue]]\ndefinitions = \"src/tools.ts\"\n"),
+        "tooldef.toml:2:15: `src/tools.ts` names no symbol; write `file#symbol` or `file#symbol.member`"
+    );
+    assert_eq!(
+        fault("[[catalogue]]\nhandlers = \"a.ts#A\"\n"),
+        "tooldef.toml:1:1: this `[[catalogue]]` lacks `definitions`"
+    );
+    assert_eq!(
+        fault("[[catalogue]]\nhandler = \"a.ts#A\"\n"),
+        "tooldef.toml:2:1: unknown key `handler`; did you mean `handlers`?"
     );
 }
 

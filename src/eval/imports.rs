@@ -33,6 +33,11 @@ pub trait Modules {
     /// The text of a module that was imported.
     fn source(&self, id: ModuleId) -> Option<Arc<SourceText>>;
 
+    /// A module by its id.
+    fn module(&self, _id: ModuleId) -> Option<&Module> {
+        None
+    }
+
     /// The major version of a package that a module gets, where the repository leaves no choice.
     fn major(&self, _id: ModuleId, _package: &str) -> Option<u32> {
         None

@@ -18,14 +18,15 @@ impl FileOutcome {
     /// Divides what was found from one file by where it is written: a tool that another file holds, or a
     /// fault of it, is told of there.
     pub fn by_file(self) -> Vec<FileOutcome> {
+        // Whoever only mentions tools lists none of them.
         let is_own = |file: FileId| file == self.home;
-        let mut tools = self.tools.iter().map(|tool| tool.at().file);
+        let mut tools = self.tools().iter().map(|tool| tool.at().file);
         let mut findings = self.findings.iter().map(|finding| finding.at.file);
         if tools.all(is_own) && findings.all(is_own) {
             return vec![self];
         }
         let mut parts: BTreeMap<FileId, Part> = BTreeMap::from([(self.home, Part::default())]);
-        for (index, tool) in self.tools.iter().enumerate() {
+        for (index, tool) in self.tools().iter().enumerate() {
             parts.entry(tool.at().file).or_default().tools.push((index, tool.clone()));
         }
         for finding in &self.findings {

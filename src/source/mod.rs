@@ -8,6 +8,7 @@ pub mod language;
 pub mod markdown;
 pub mod module;
 pub mod notebook;
+pub mod outline;
 #[cfg(test)]
 mod printed;
 pub mod python;

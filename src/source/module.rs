@@ -4,6 +4,7 @@
 //! outermost expressions in which a tool definition may stand. Names are resolved by the
 //! reader, which knows its language's scopes; nothing here does.
 
+use super::outline::Outline;
 use crate::span::{FileId, Span};
 use crate::value::{ChangeKind, Literal, Num, TypeName, Why};
 use std::collections::HashMap;
@@ -38,6 +39,8 @@ pub struct Module {
     /// Module specifiers that the file imports from, for deciding what a shape is.
     pub imports: Vec<Arc<str>>,
     pub comments: Vec<Comment>,
+    /// What of its statements isn't a value.
+    pub outline: Outline,
     /// What couldn't be parsed and was given up, each with a message for the user.
     pub faults: Vec<Fault>,
     /// How many functions have an id.
@@ -416,6 +419,7 @@ impl Module {
             }
             self.exports.push(moved);
         }
+        self.outline.absorb(other.outline, &expr, &binding);
         for import in other.imports {
             self.imports_from(&import);
         }

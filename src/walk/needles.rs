@@ -40,6 +40,14 @@ const ALONE: &[&str] = &[
     // Calls that register a tool.
     "registerTool",
     r"\.tool\s*\(",
+    r"[sS]erver\.tool\(",
+    // What runs tools by their names.
+    "CallToolRequest",
+    "oolHandler",
+    "(?:TOOL_)?HANDLERS",
+    "ool_handlers",
+    r"switch ?\([\w.]*[nN]ame\)",
+    r"match [\w.]*name:",
     // `"type": "function"` and `"function": {…}`, but not `typeof x === "function"`; in YAML without
     // quotes; as Python's keyword argument.
     "[\"'`]function[\"'`]\\s*(?:[,:}\\]\\r\\n/#]|$)",

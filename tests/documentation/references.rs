@@ -8,7 +8,7 @@ use std::fs;
 use std::process::Command;
 use tooldef::check::summary;
 use tooldef::rules::{self, FAMILIES};
-use tooldef::{baseline, providers, suppress, target};
+use tooldef::{baseline, catalogue, providers, suppress, target};
 
 /// A page's first paragraph on one line, fit for a table.
 pub fn about(page: &str) -> String {
@@ -22,6 +22,9 @@ fn the_readme_has_the_families_of_rules() {
         let count = rules::of_family(family).count();
         let _ = writeln!(table, "| [{family}](docs/rules/README.md#{family}) | {what} | {count} |");
     }
+    let about = "[catalogue](docs/rules/README.md#about-catalogues)";
+    let what = "that lists of definitions, their handlers and what is made of them agree";
+    let _ = writeln!(table, "| {about} | {what} | {} |", catalogue::RULES.len());
     let accepted = suppress::RULES.len() + baseline::RULES.len();
     let about = "[what is accepted](docs/rules/README.md#about-what-is-accepted)";
     let what = "exceptions and baselines that are over, unused or unreadable";
@@ -46,6 +49,15 @@ fn the_index_of_rules_has_each_with_its_severities() {
         text.push('\n');
     }
     between("docs/rules/README.md", "<!-- rules -->", "<!-- /rules -->", text.trim_end());
+}
+
+#[test]
+fn the_index_of_rules_has_those_about_catalogues() {
+    let mut table = "| rule | what it finds |\n|---|---|\n".to_owned();
+    for (id, page) in catalogue::RULES {
+        let _ = writeln!(table, "| [`{id}`]({id}.md) | {} |", about(page));
+    }
+    between("docs/rules/README.md", "<!-- catalogues -->", "<!-- /catalogues -->", &table);
 }
 
 #[test]

@@ -63,3 +63,18 @@ fn the_projects_that_a_project_refers_to_have_settings_of_their_own() {
     assert_eq!(means(&dir, "src/main.ts", "@/a").as_deref(), Some("src/a.ts"));
     assert_eq!(means(&dir, "node/main.ts", "@/a").as_deref(), Some("node/own/a.ts"));
 }
+
+#[test]
+fn settings_that_extend_what_is_not_installed_hide_no_neighbour() {
+    let dir = repository(&[
+        ("app/tsconfig.json", r#"{"extends": "expo/tsconfig.base", "compilerOptions": {"strict": true}}"#),
+        ("app/main.ts", ""),
+        ("app/tools.ts", ""),
+        ("web/tsconfig.json", "{ not a configuration"),
+        ("web/main.ts", ""),
+        ("web/tools.ts", ""),
+    ]);
+    assert_eq!(means(&dir, "app/main.ts", "./tools").as_deref(), Some("app/tools.ts"));
+    assert_eq!(means(&dir, "web/main.ts", "./tools").as_deref(), Some("web/tools.ts"));
+    assert_eq!(means(&dir, "app/main.ts", "./none"), None);
+}

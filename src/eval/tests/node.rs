@@ -41,7 +41,7 @@ fn a_hole_has_an_index_and_no_item() {
 }
 
 #[test]
-fn what_follows_the_items_of_a_changed_array_has_no_known_index() {
+fn what_follows_the_items_of_a_built_array_is_found() {
     let first = "const a: string[] = [];\na.push('x');\nexport const x = [...a, 'y'][0]";
     assert_eq!(x_of(first), "\"x\"");
     assert_eq!(x_of("const a = ['y'];\na.unshift('x');\nexport const x = a[0]"), "\"x\"");

@@ -8,6 +8,7 @@ mod changes;
 mod exports;
 mod lower;
 mod nesting;
+mod outline;
 mod parse;
 mod recover;
 mod scan;

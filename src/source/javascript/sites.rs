@@ -6,9 +6,10 @@ use crate::source::module::{ExprId, Init, Site};
 use crate::value::{TypeName, Why};
 use oxc_ast::ast::{
     Argument, ArrowFunctionBody, ArrowFunctionExpression, AssignmentExpression, AssignmentTarget,
-    BinaryExpression, BindingPattern, CallExpression, ChainElement, Class, Expression, ForOfStatement,
-    ForStatementLeft, FormalParameter, FormalParameterRest, Function, IdentifierReference, ImportExpression,
-    LogicalExpression, PropertyDefinition, ReturnStatement, TSEnumDeclaration, VariableDeclarator,
+    BinaryExpression, BindingPattern, CallExpression, ChainElement, Class, ConditionalExpression, Expression,
+    ForOfStatement, ForStatementLeft, FormalParameter, FormalParameterRest, Function, IdentifierReference,
+    IfStatement, ImportExpression, LogicalExpression, PropertyDefinition, ReturnStatement, SwitchStatement,
+    TSEnumDeclaration, VariableDeclarator,
 };
 use oxc_ast_visit::{VisitJs, walk_js};
 use oxc_span::GetSpan;
@@ -279,7 +280,23 @@ impl<'a> VisitJs<'a> for Walker<'_> {
         self.visit_expression(e);
     }
 
+    fn visit_switch_statement(&mut self, it: &SwitchStatement<'a>) {
+        self.lower.outline_switch(it);
+        walk_js::walk_switch_statement(self, it);
+    }
+
+    fn visit_if_statement(&mut self, it: &IfStatement<'a>) {
+        self.lower.outline_if(it);
+        walk_js::walk_if_statement(self, it);
+    }
+
+    fn visit_conditional_expression(&mut self, it: &ConditionalExpression<'a>) {
+        self.lower.outline_test(&it.test, false);
+        walk_js::walk_conditional_expression(self, it);
+    }
+
     fn visit_class(&mut self, it: &Class<'a>) {
+        self.lower.outline_class(it);
         self.afresh(|walker| walk_js::walk_class(walker, it));
         if let Some(expr) = self.lower.class(it) {
             let name = it.id.as_ref().map(|id| id.name.as_str().into());
@@ -307,6 +324,7 @@ impl<'a> VisitJs<'a> for Walker<'_> {
         if let Some(module) = required(it, &self.lower) {
             self.lower.imports_from(module);
         }
+        self.lower.outline_call(it);
         walk_js::walk_call_expression(self, it);
         self.bind_callback(it);
     }

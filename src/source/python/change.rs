@@ -79,6 +79,11 @@ impl Reader<'_> {
             } else if SHRINKING_METHODS.contains(&name) {
                 let member = self.member_of(object, key, call.range());
                 self.change(member, ChangeKind::Removed, call.range());
+            } else if let Some(keys) = updated_keys(name, &call.arguments) {
+                for key in keys {
+                    let member = self.member_of(object, Some(&key), call.range());
+                    self.change(member, ChangeKind::Set, call.range());
+                }
             } else if SETTING_METHODS.contains(&name) {
                 let member = self.member_of(object, key, call.range());
                 self.change(member, ChangeKind::Set, call.range());
@@ -210,4 +215,21 @@ fn only_reads(callee: &Expr) -> bool {
         }
         _ => false,
     }
+}
+
+/// The keys that `x.update({"a": …}, b=…)` sets, where they are written.
+fn updated_keys(method: &str, arguments: &Arguments) -> Option<Vec<String>> {
+    if method != "update" {
+        return None;
+    }
+    let mut keys = Vec::new();
+    for argument in &arguments.args {
+        for item in &argument.as_dict_expr()?.items {
+            keys.push(item.key.as_ref()?.as_string_literal_expr()?.value.to_str().to_owned());
+        }
+    }
+    for keyword in &arguments.keywords {
+        keys.push(keyword.arg.as_ref()?.to_string());
+    }
+    Some(keys)
 }

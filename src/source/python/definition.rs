@@ -22,7 +22,7 @@ pub(super) struct Class {
 
 impl Reader<'_> {
     pub(super) fn function(&mut self, function: &ast::StmtFunctionDef) {
-        self.decorators(&function.decorator_list);
+        self.decorators(&function.decorator_list, Some(&function.name));
         let defaults = self.defaults(&function.parameters);
         let types = self.types(function.returns.as_deref());
         let binding = self.lookup(function.name.as_str());
@@ -99,7 +99,7 @@ impl Reader<'_> {
     }
 
     pub(super) fn class(&mut self, class: &ast::StmtClassDef) {
-        self.decorators(&class.decorator_list);
+        self.decorators(&class.decorator_list, None);
         let arguments = class.arguments.as_deref();
         for base in arguments.into_iter().flat_map(|a| &a.args) {
             self.lower_child(base, false);
@@ -108,6 +108,7 @@ impl Reader<'_> {
             self.lower_child(&keyword.value, false);
         }
         let binding = self.lookup(class.name.as_str());
+        self.outline_class(class, binding);
         let bases = arguments.map_or(&[][..], |a| &a.args);
         if let Some(id) = binding
             && bases.iter().any(|b| last_name(b).is_some_and(|name| ENUMS.contains(&name)))
@@ -169,12 +170,6 @@ impl Reader<'_> {
             }
         }
         self.push(Expr::Object(members), at)
-    }
-
-    fn decorators(&mut self, decorators: &[ast::Decorator]) {
-        for decorator in decorators {
-            self.lower_child(&decorator.expression, false);
-        }
     }
 }
 

@@ -255,6 +255,8 @@ impl<'a> Reader<'a> {
             let name_at = self.module.at(value);
             args.push(Argument { name: None, name_at, spread: Spread::Members, value });
         }
+        let at = self.span(call.range());
+        self.outline_call(callee, &args, at);
         self.push(Expr::Call { callee, args }, call.range())
     }
 

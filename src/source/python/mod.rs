@@ -9,6 +9,7 @@ mod definition;
 mod depth;
 mod expression;
 mod number;
+mod outline;
 mod salvage;
 mod scope;
 mod statement;

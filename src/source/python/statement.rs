@@ -2,6 +2,7 @@
 
 use super::Reader;
 use super::change::own_attribute;
+use super::outline::raises;
 use super::scope::module_of;
 use crate::source::module::{Element, Export, Exported, Expr, ExprId, Init};
 use crate::value::{ChangeKind, Num, Why};
@@ -58,7 +59,7 @@ impl Reader<'_> {
             Stmt::If(i) => self.if_(i),
             Stmt::With(w) => self.with(w),
             Stmt::Match(m) => {
-                self.read(&m.subject);
+                self.match_(m);
                 for case in &m.cases {
                     case.guard.iter().for_each(|g| self.read(g));
                     self.block(&case.body);
@@ -91,7 +92,7 @@ impl Reader<'_> {
     }
 
     /// Reads an expression for the sites in it.
-    fn read(&mut self, expr: &Ast) {
+    pub(super) fn read(&mut self, expr: &Ast) {
         self.lower_child(expr, false);
     }
 
@@ -191,10 +192,12 @@ impl Reader<'_> {
     }
 
     fn if_(&mut self, statement: &ast::StmtIf) {
-        self.read(&statement.test);
+        let last = statement.elif_else_clauses.last().filter(|clause| clause.test.is_none());
+        let refuses_others = last.is_some_and(|clause| raises(&clause.body));
+        self.test(&statement.test, refuses_others);
         self.block(&statement.body);
         for clause in &statement.elif_else_clauses {
-            clause.test.iter().for_each(|t| self.read(t));
+            clause.test.iter().for_each(|test| self.test(test, refuses_others));
             self.block(&clause.body);
         }
     }

@@ -1,0 +1,3 @@
+export const searching = {
+  search_plants: (input: Input) => garden.search(input),
+};

@@ -1,0 +1,3 @@
+import { loadHandlers } from "./elsewhere";
+
+export const handlers = loadHandlers("./plugins");

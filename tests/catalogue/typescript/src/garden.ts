@@ -1,0 +1,3 @@
+declare const database: any;
+
+export const garden = database.garden;

@@ -1,0 +1,1 @@
+export const SEASONS = ["spring", "summer", "autumn", "winter"] as const;

@@ -1,0 +1,4 @@
+import { HANDLERS } from "./handlers";
+import { TOOLS } from "./tools";
+
+export const agent = new Agent({ tools: TOOLS, run: (name: string, input: Input) => HANDLERS[name](input) });

@@ -1,0 +1,42 @@
+TOOLS = [
+    {
+        "name": "search_plants",
+        "description": "Finds plants by a part of their name.",
+        "input_schema": {
+            "type": "object",
+            "properties": {"plant": {"type": "integer", "description": "The plant's number."}},
+        },
+    },
+    {
+        "name": "read_plant",
+        "description": "Reads all that is known of one plant.",
+        "input_schema": {
+            "type": "object",
+            "properties": {"plant": {"type": "integer", "description": "The plant's number."}},
+        },
+    },
+    {
+        "name": "move_plant",
+        "description": "Moves a plant to another bed.",
+        "input_schema": {
+            "type": "object",
+            "properties": {"plant": {"type": "integer", "description": "The plant's number."}},
+        },
+    },
+    {
+        "name": "water_plant",
+        "description": "Notes that a plant was watered today.",
+        "input_schema": {
+            "type": "object",
+            "properties": {"plant": {"type": "integer", "description": "The plant's number."}},
+        },
+    },
+    {
+        "name": "remove_plant",
+        "description": "Removes a plant from the plan for good.",
+        "input_schema": {
+            "type": "object",
+            "properties": {"plant": {"type": "integer", "description": "The plant's number."}},
+        },
+    },
+]
