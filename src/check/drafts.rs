@@ -7,7 +7,6 @@ use crate::pointer::Pointer;
 use crate::span::Span;
 use crate::target::Target;
 use std::collections::{BTreeMap, HashMap};
-use std::sync::Arc;
 
 /// Findings of one rule about one tool that are kept; the rest are counted. A hundred kilobytes can
 /// hold a million faults, and nobody reads them all.
@@ -31,7 +30,6 @@ pub(super) struct Draft {
     pub pointer: Pointer,
     pub related: Vec<Related>,
     pub edits: Vec<Edit>,
-    pub unless_named: Option<Arc<str>>,
 }
 
 /// The drafts about one tool or request.

@@ -182,7 +182,6 @@ fn finding(mut group: Vec<Draft>, audience: &Audience) -> Option<Finding> {
         related: draft.related,
         edits: draft.edits,
         evidence: Some(draft.evidence),
-        unless_named: draft.unless_named,
     })
 }
 

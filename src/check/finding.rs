@@ -4,7 +4,6 @@ use crate::evidence::{Evidence, Severity};
 use crate::pointer::Pointer;
 use crate::span::Span;
 use crate::target::Target;
-use std::sync::Arc;
 
 /// One fault of one definition or request.
 #[derive(Clone, Debug)]
@@ -28,8 +27,6 @@ pub struct Finding {
     pub related: Vec<Related>,
     pub edits: Vec<Edit>,
     pub evidence: Option<Evidence>,
-    /// The name of a tool of which it says that there is none: where a run finds one, it isn't true.
-    pub unless_named: Option<Arc<str>>,
 }
 
 impl Finding {
@@ -49,7 +46,6 @@ impl Finding {
             related: Vec::new(),
             edits: Vec::new(),
             evidence: None,
-            unless_named: None,
         }
     }
 }

@@ -38,7 +38,6 @@ impl<'c> Report<'c> {
             pointer: place.pointer,
             related: Vec::new(),
             edits: Vec::new(),
-            unless_named: None,
         };
         Report { draft, claims: Vec::new(), claimed, drafts }
     }
@@ -75,13 +74,6 @@ impl<'c> Report<'c> {
 
     pub fn edit(mut self, at: Span, text: impl Into<String>, safe: bool) -> Self {
         self.draft.edits.push(Edit { at, text: text.into(), safe });
-        self
-    }
-
-    /// The name of a tool of which the report says that there is none: it isn't made where one is found in
-    /// another file.
-    pub fn unless_named(mut self, name: &str) -> Self {
-        self.draft.unless_named = Some(name.into());
         self
     }
 

@@ -24,7 +24,6 @@ fn draft(place: u32, target: Target, message: &str) -> Draft {
         pointer: Pointer::root(),
         related: Vec::new(),
         edits: Vec::new(),
-        unless_named: None,
     }
 }
 

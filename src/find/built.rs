@@ -166,7 +166,9 @@ pub(super) fn read(field: Field, converter: Option<Converter>, zod: &[Option<Ver
     }
     // The parts of a map that stands elsewhere are made there.
     let at = part_of(&member.value).unwrap_or(&member.value).at();
-    let version = zod.get(at.file.0 as usize).copied().flatten();
+    // What is written tells more than what the repository asks for: `zod/v4` is a part of zod 3 too.
+    let told = builders::zod::read::version(part_of(&member.value).unwrap_or(&member.value));
+    let version = told.or_else(|| zod.get(at.file.0 as usize).copied().flatten());
     let made = converter.and_then(|by| match by {
         Converter::Mcp => builders::convert_as(&member.value, by, version),
         // Whoever takes a map makes an object of it.

@@ -1,13 +1,12 @@
 //! Walks evaluated values and collects the tools in them, with the sets they stand in.
 
+mod call;
 mod decide;
 
 use super::body::{self, Body, body_of, is_declarations, is_other_document, is_tools};
 use super::built;
 use super::builtin;
 use super::context;
-use super::framework;
-use super::made;
 use super::request::keys_of;
 use super::shape::{self, Shape, Spot};
 use super::sighting::Sightings;
@@ -17,7 +16,7 @@ use crate::pointer::Pointer;
 use crate::source::module::Site;
 use crate::span::Span;
 use crate::target::{Api, Target};
-use crate::value::{Array, Call, Entry, Instance, Item, Kind, Object, Text, Value, Why};
+use crate::value::{Array, Entry, Instance, Item, Kind, Object, Text, Value, Why};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
@@ -243,87 +242,6 @@ impl Finder<'_> {
                 ..*around
             };
             self.visit(&entry.value, &pointer.join(&key), &around, depth + 1);
-        }
-    }
-
-    fn call(&mut self, value: &Value, call: &Call, around: &Around<'_>, depth: usize) {
-        let api = context::of_call(&call.callee).or(around.api);
-        let callee = call.callee.dotted();
-        let request = body::call(&call.callee, value);
-        let in_call = request.is_none() && !context::carries(&call.callee);
-        if let Some((framework, way)) = framework::of_call(call, self.file.imports) {
-            let shape = made::by_framework(framework, way, value, call, around.member);
-            return self.add(value, shape, &Pointer::root(), around);
-        }
-        let around = Around { api, body: None, request, in_call, callee: Some(&callee), ..*around };
-        if let (Some(request), Some(keys)) = (request, body::arguments(value, call)) {
-            self.sightings.note(request, keys, &Pointer::root(), around.document);
-        }
-        if !call.named.entries.is_empty() {
-            let pointer = Pointer::root();
-            if self.take(value, &call.named, &pointer, &around, Some(&callee)) {
-                return;
-            }
-            let around = Around { set: around.set, ..around };
-            self.members(value, &call.named, &pointer, &around, depth);
-        }
-        if let Some(shape) = made::by_arguments(value, call) {
-            self.add(value, shape, &Pointer::root(), &around);
-            return;
-        }
-        for argument in &call.positional {
-            let around = Around { key: None, in_array: false, member: None, set: None, ..around };
-            self.visit(argument, &Pointer::root(), &around, depth + 1);
-        }
-        // What a name stands for is visited where it is written.
-        if let Some(receiver) = call.receiver.as_ref().filter(|receiver| receiver.via().is_none()) {
-            let around = Around { document: around.document, in_call: true, ..Around::default() };
-            self.visit(receiver, &Pointer::root(), &around, depth + 1);
-        }
-    }
-
-    /// What was given to a function that was followed, where that is a definition of which the function makes
-    /// something that isn't known.
-    fn given(&mut self, value: &Value, pointer: &Pointer, around: &Around<'_>, calls: u32) -> bool {
-        let Some((whole, Kind::Call(call))) = value.call().map(|call| (call, call.kind())) else {
-            return false;
-        };
-        let Some(calls) = calls.checked_sub(1) else { return false };
-        if let Some((framework, way)) = framework::of_call(call, self.file.imports) {
-            let shape = made::by_framework(framework, way, whole, call, around.member);
-            self.add(whole, shape, &Pointer::root(), around);
-            self.stands_for(value, whole);
-            return true;
-        }
-        let spot = |callee| Spot { is_data: false, within: callee, ..Spot::default() };
-        let known = value.as_object().and_then(|object| shape::recognise(value, object, pointer, spot(None)));
-        if known.is_some_and(|shape| shape.is_known()) {
-            return false;
-        }
-        for argument in &call.positional {
-            if self.given(argument, &Pointer::root(), around, calls) {
-                self.stands_for(value, argument);
-                return true;
-            }
-        }
-        let callee = call.callee.dotted();
-        let of_argument = |argument: &Value| {
-            let shape =
-                shape::recognise(argument, argument.as_object()?, &Pointer::root(), spot(Some(&callee)))?;
-            (shape.name_is_settled() && shape.is_described()).then(|| (argument.clone(), shape))
-        };
-        let Some((argument, shape)) = call.positional.iter().find_map(of_argument) else { return false };
-        // The function may add to it.
-        let shape = Shape { is_made: true, ..shape };
-        self.add(&argument, shape, &Pointer::root(), around);
-        self.stands_for(value, &argument);
-        true
-    }
-
-    /// What a function makes of a definition is the tool that this defines.
-    fn stands_for(&mut self, made: &Value, definition: &Value) {
-        if let Some(&index) = self.by_place.get(&definition.instance()) {
-            self.by_place.entry(made.instance()).or_insert(index);
         }
     }
 

@@ -8,7 +8,6 @@ use crate::check::Finding;
 use crate::find::Tool;
 use crate::span::{FileId, Span};
 use crate::suppress;
-use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -34,27 +33,11 @@ impl Outcome {
             let order = |file: &FileOutcome| (file.home != FileId(0), file.sources[0].path.clone());
             a.path().cmp(b.path()).then_with(|| order(a).cmp(&order(b)))
         });
-        self.drop_refuted();
         self.list_each_tool_once();
         self.forget_uses_elsewhere();
         self.report_each_fault_once();
         self.files
             .retain(|file| !(file.tools().is_empty() && file.findings.is_empty() && file.unnamed.is_empty()));
-    }
-
-    /// Drops what says of a tool that there is none, where some file has it.
-    fn drop_refuted(&mut self) {
-        let says_none = |file: &FileOutcome| file.findings.iter().any(|f| f.unless_named.is_some());
-        if !self.files.iter().any(says_none) {
-            return;
-        }
-        let tools = self.files.iter().flat_map(|file| &file.tools);
-        let names: HashSet<String> =
-            tools.filter_map(|tool| tool.name.as_str().map(Cow::into_owned)).collect();
-        for file in &mut self.files {
-            let is_refuted = |name: &Arc<str>| names.contains(&**name);
-            file.findings.retain(|finding| !finding.unless_named.as_ref().is_some_and(is_refuted));
-        }
     }
 
     /// Keeps of the same tool the reading that knows best what it is for, and what is said of that one.

@@ -127,19 +127,3 @@ fn a_suppression_that_covers_a_finding_from_another_file_isnt_unused() {
     importing.used_elsewhere = vec![Span { file: FileId(1), ..own.findings[0].at }];
     assert_eq!(once([own, importing]).files.iter().flat_map(|file| &file.findings).count(), 0);
 }
-
-#[test]
-fn a_name_that_another_file_has_is_not_said_to_be_missing() {
-    let missing = |name: &str| {
-        let mut file = own();
-        let finding = said(&file, "r", "no such tool", Severity::Warning);
-        file.findings = vec![Finding { unless_named: Some(name.into()), ..finding }];
-        file
-    };
-    let other = r#"[{"name": "c", "description": "Does c.", "parameters": {"type": "object", "properties": {"b": {}}}}]"#;
-    for (name, left) in [("c", 0), ("d", 1)] {
-        let outcome = once([missing(name), outcome("c.json", other)]);
-        let findings: usize = outcome.files.iter().map(|file| file.findings.len()).sum();
-        assert_eq!(findings, left, "{name}");
-    }
-}

@@ -62,7 +62,6 @@ impl Rule for DescriptionUnknownTool {
                     };
                     cx.report(fact, place.clone())
                         .claims(place.at, Aspect::Description)
-                        .unless_named(name)
                         .help(help)
                         .message(format!("the description names the tool `{name}`, which isn't among the {} tools here", company.names.len()));
                 }

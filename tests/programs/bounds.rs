@@ -78,7 +78,8 @@ fn getters_and_values_that_lead_back_to_themselves_are_unknown() {
 
 #[test]
 fn what_doubles_again_and_again_ends() {
-    let doubled: [(&str, fn(&str) -> String); 9] = [
+    type Doubling = (&'static str, fn(&str) -> String);
+    let doubled: [Doubling; 9] = [
         ("[1]", |x| format!("[...{x},...{x}]")),
         ("{a:1}", |x| format!("{{...{x},...{x}}}")),
         ("{a:1}", |x| format!("{{a:{x},b:{x}}}")),

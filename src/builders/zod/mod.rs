@@ -47,7 +47,7 @@ pub fn convert(value: &Value, by: Converter, version: Option<Version>) -> Option
         Converter::ZodToJsonSchema | Converter::ZodToJsonSchemaOpenai => Some(Version::Three),
         Converter::Mcp | Converter::Ai | Converter::Openai | Converter::Fastmcp => None,
     };
-    match read::version(value).or(version).or(own) {
+    match version.or_else(|| read::version(value)).or(own) {
         Some(version) => of_version(value, by, version),
         None => {
             let three = of_version(value, by, Version::Three)?;
@@ -74,7 +74,7 @@ fn schema_of(value: &Value, by: Converter, version: Version) -> Option<Schema> {
 
 /// What all converters agree in that take this version.
 fn of_any(value: &Value, version: Option<Version>) -> Option<Value> {
-    let version = read::version(value).or(version);
+    let version = version.or_else(|| read::version(value));
     let all = [Converter::Mcp, Converter::Ai, Converter::Zod, Converter::ZodToJsonSchema];
     let made = all.into_iter().filter(|by| match by {
         Converter::Zod => version != Some(Version::Three),

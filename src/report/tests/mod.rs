@@ -132,7 +132,6 @@ fn finding(rule: &'static str, severity: Severity, at: Span, message: &str) -> F
         related: vec![],
         edits: vec![],
         evidence: None,
-        unless_named: None,
     }
 }
 

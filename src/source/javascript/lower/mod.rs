@@ -5,26 +5,27 @@ mod class;
 mod function;
 mod number;
 mod object;
+mod operators;
 mod text;
 mod types;
 
 pub(super) use bindings::{Source, import};
 use class::Class;
-use number::{negated, number};
+use number::number;
 pub(super) use object::is_opaque;
 
 use crate::source::module::{
-    Argument, BinaryOp, Binding, BindingId, Element, Expr, ExprId, FunctionId, Init, Module, Spread, TextPart,
+    Argument, Binding, BindingId, Element, Expr, ExprId, FunctionId, Init, Module, Spread, TextPart,
 };
 use crate::span::{FileId, Span};
 use crate::value::{Literal, Num, TypeName, Why};
 use oxc_ast::ast::{
-    self, Argument as AstArgument, ArrayExpressionElement, BinaryExpression, ChainElement, Expression,
-    IdentifierReference, LogicalExpression, MemberExpression, TemplateLiteral, UnaryExpression,
+    self, Argument as AstArgument, ArrayExpressionElement, ChainElement, Expression, IdentifierReference,
+    MemberExpression, TemplateLiteral,
 };
 use oxc_semantic::Scoping;
 use oxc_span::GetSpan;
-use oxc_syntax::operator::{BinaryOperator, LogicalOperator, UnaryOperator};
+use oxc_syntax::operator::BinaryOperator;
 use oxc_syntax::scope::ScopeId;
 use oxc_syntax::symbol::SymbolId;
 use std::collections::HashMap;
@@ -281,58 +282,6 @@ impl<'s> Lowerer<'s> {
         }
     }
 
-    fn unary(&mut self, x: &UnaryExpression, at: Span) -> ExprId {
-        match (x.operator, &x.argument) {
-            (UnaryOperator::UnaryNegation, Expression::NumericLiteral(n)) => {
-                self.number(number(n).and_then(negated), at)
-            }
-            (UnaryOperator::UnaryPlus, Expression::NumericLiteral(n)) => self.number(number(n), at),
-            // What minifiers write for `true` and `false`.
-            (UnaryOperator::LogicalNot, Expression::NumericLiteral(n)) => {
-                self.module.push(Expr::Bool(n.value == 0.0), at)
-            }
-            (UnaryOperator::Void, Expression::NumericLiteral(_)) => self.undefined(at),
-            (UnaryOperator::LogicalNot, operand) => {
-                let value = self.expression(operand);
-                self.module.push(Expr::Not(value), at)
-            }
-            _ => self.opaque(Why::Dynamic, at),
-        }
-    }
-
-    fn undefined(&mut self, at: Span) -> ExprId {
-        self.module.push(Expr::Global("undefined".into()), at)
-    }
-
-    fn comparison(&mut self, x: &BinaryExpression, at: Span) -> ExprId {
-        let op = match x.operator {
-            BinaryOperator::StrictEquality => BinaryOp::Equal,
-            BinaryOperator::StrictInequality => BinaryOp::NotEqual,
-            _ => return self.opaque(Why::Dynamic, at),
-        };
-        let left = self.expression(&x.left);
-        let right = self.expression(&x.right);
-        self.module.push(Expr::Binary { op, left, right }, at)
-    }
-
-    /// A chain of `+`, `&&`, `||` or `??`, which may be thousands of operands long: its left
-    /// spine is followed in a loop.
-    fn operators(&mut self, e: &Expression) -> ExprId {
-        let mut pending = Vec::new();
-        let mut leftmost = e;
-        while let Some((left, op, right)) = operation(leftmost) {
-            pending.push((op, right, leftmost.span()));
-            leftmost = left;
-        }
-        let mut left = self.expression(leftmost);
-        while let Some((op, right, span)) = pending.pop() {
-            let right = self.expression(right);
-            let at = self.span(span);
-            left = self.module.push(Expr::Binary { op, left, right }, at);
-        }
-        left
-    }
-
     fn chain(&mut self, element: &ChainElement) -> ExprId {
         let at = self.span(element.span());
         match element {
@@ -430,26 +379,6 @@ fn function_around(scoping: &Scoping, symbol: SymbolId) -> Option<ScopeId> {
         scope = scoping.scope_parent_id(at);
     }
     None
-}
-
-/// Takes a link of a chain apart.
-fn operation<'e, 'a>(e: &'e Expression<'a>) -> Option<(&'e Expression<'a>, BinaryOp, &'e Expression<'a>)> {
-    match e {
-        Expression::BinaryExpression(x) if x.operator == BinaryOperator::Addition => {
-            let x: &BinaryExpression = x;
-            Some((&x.left, BinaryOp::Add, &x.right))
-        }
-        Expression::LogicalExpression(x) => {
-            let x: &LogicalExpression = x;
-            let op = match x.operator {
-                LogicalOperator::And => BinaryOp::And,
-                LogicalOperator::Or => BinaryOp::Or,
-                LogicalOperator::Coalesce => BinaryOp::Coalesce,
-            };
-            Some((&x.left, op, &x.right))
-        }
-        _ => None,
-    }
 }
 
 /// The module that a call of the global `require` names.
