@@ -26,6 +26,8 @@ pub enum Converter {
     ZodToJsonSchemaOpenai,
     /// The MCP SDK, which takes a map of zod's types too.
     Mcp,
+    /// The second version of the MCP SDK, which asks zod 4 for another draft.
+    McpTwo,
     /// The AI SDK.
     Ai,
     /// OpenAI's helpers, which make the schema strict.
@@ -36,6 +38,13 @@ pub enum Converter {
     Fastmcp,
     /// One of them: only that is known of the schema in which they agree.
     Any,
+}
+
+impl Converter {
+    /// Whether it takes a map of a builder's parts for an object.
+    pub fn takes_shapes(self) -> bool {
+        matches!(self, Converter::Mcp | Converter::McpTwo)
+    }
 }
 
 /// A member of what a builder made, where that is known: the properties of an object schema, the items' schema of
@@ -50,16 +59,36 @@ pub fn convert(value: &Value, by: Converter) -> Option<Value> {
 }
 
 /// The same where it is known which major version of zod the program uses. Where it isn't, and the
-/// value doesn't tell, only that is known in which the versions agree.
+/// value doesn't tell, only that is known in which the versions agree. Of zod 4 it is what the recorded
+/// version makes.
 pub fn convert_as(value: &Value, by: Converter, version: Option<Version>) -> Option<Value> {
+    made(value, by, version, &|schema| schema)
+}
+
+/// The same for whichever minor version of zod 4 the program gets: what these make in different ways is
+/// unknown.
+pub fn convert_for_any_minor(value: &Value, by: Converter, version: Option<Version>) -> Option<Value> {
+    let told = zod::read::version(value).or(version);
+    made(value, by, version, &|schema| match told {
+        Some(Version::Three) => schema,
+        _ => zod::minor::doubted(&schema),
+    })
+}
+
+fn made(
+    value: &Value,
+    by: Converter,
+    version: Option<Version>,
+    of_zod: &dyn Fn(Value) -> Value,
+) -> Option<Value> {
     if let Kind::Call(call) = value.kind() {
         if let Some((schema, own)) = wrappers::wrapped(call) {
-            let made = convert_as(schema, own.unwrap_or(by), version);
+            let made = made(schema, own.unwrap_or(by), version, of_zod);
             return Some(made.unwrap_or_else(|| schema.clone()));
         }
         if let Some(schema) = typebox::schema(value) {
             return Some(schema);
         }
     }
-    zod::convert(value, by, version)
+    zod::convert(value, by, version).map(of_zod)
 }

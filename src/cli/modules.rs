@@ -149,15 +149,15 @@ impl Repository {
 
     /// A path as the walk would show it.
     fn shown(&self, path: &Path) -> String {
+        if let Ok(rest) = path.strip_prefix(&self.current_dir) {
+            return with_slashes(rest);
+        }
         let below =
             self.named.iter().find_map(|(written, real)| Some((written, path.strip_prefix(real).ok()?)));
         match below {
             // A file that is named itself: what is joined to it would make it a folder.
             Some((written, rest)) if rest.as_os_str().is_empty() => with_slashes(written),
-            Some((written, rest)) => {
-                let written = if written == Path::new(".") { Path::new("") } else { written };
-                with_slashes(&written.join(rest))
-            }
+            Some((written, rest)) => with_slashes(&written.join(rest)),
             None => paths::from(&self.current_dir, &self.current_dir, &path.to_string_lossy()),
         }
     }

@@ -170,14 +170,18 @@ pub(super) fn read(field: Field, converter: Option<Converter>, zod: &[Option<Ver
     let told = builders::zod::read::version(part_of(&member.value).unwrap_or(&member.value));
     let version = told.or_else(|| zod.get(at.file.0 as usize).copied().flatten());
     let made = converter.and_then(|by| match by {
-        Converter::Mcp => builders::convert_as(&member.value, by, version),
+        by if by.takes_shapes() => builders::convert_for_any_minor(&member.value, by, version),
         // Whoever takes a map makes an object of it.
-        by if is_shape(&member.value) => builders::convert_as(&object_of(&member.value), by, version),
-        by => builders::convert_as(&member.value, by, version),
+        by if is_shape(&member.value) => {
+            builders::convert_for_any_minor(&object_of(&member.value), by, version)
+        }
+        by => builders::convert_for_any_minor(&member.value, by, version),
     });
     // What the MCP SDK makes of anything else than an object depends on its version.
     let made = made.map(|made| match converter {
-        Some(Converter::Mcp) if !is_objects_schema(&made) => Value::unknown(Why::Version, made.used_at()),
+        Some(by) if by.takes_shapes() && !is_objects_schema(&made) => {
+            Value::unknown(Why::Version, made.used_at())
+        }
         _ => made,
     });
     let Some(made) = made else {
@@ -209,7 +213,7 @@ pub(super) fn read(field: Field, converter: Option<Converter>, zod: &[Option<Ver
 
 /// Whether a value is a map without arguments, for a converter that takes maps.
 pub(super) fn is_empty_shape(value: &Value, converter: Option<Converter>) -> bool {
-    converter == Some(Converter::Mcp)
+    converter.is_some_and(Converter::takes_shapes)
         && value.as_object().is_some_and(|object| object.entries.is_empty() && object.open.is_none())
 }
 

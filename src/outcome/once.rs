@@ -15,15 +15,19 @@ use std::sync::Arc;
 /// A place by which all outcomes know it: the path of its file, and the offsets.
 type Place = (Arc<str>, u32, u32);
 
-/// A tool among those of all outcomes: where its literal stands, and what it was made for.
-type ToolPlace = (Place, Option<Place>);
+/// A tool among those of all outcomes: where its literal stands, and its name. One literal may make several.
+type ToolPlace = (Place, String);
+
+/// How much a reading of a tool counts: whether it is judged, how well it is known where the tool is sent and what it
+/// is; of equals the first.
+type Reading = (bool, (Reverse<usize>, bool), Reverse<usize>, Reverse<usize>);
 
 fn place(file: &FileOutcome, at: Span) -> Place {
     (file.source(at).path.as_str().into(), at.start, at.end)
 }
 
 fn tool_place(file: &FileOutcome, tool: &Tool) -> ToolPlace {
-    (place(file, tool.at()), tool.whole.made_for().map(|span| place(file, span)))
+    (place(file, tool.at()), tool.label())
 }
 
 impl Outcome {
@@ -42,27 +46,24 @@ impl Outcome {
 
     /// Keeps of the same tool the reading that knows best what it is for, and what is said of that one.
     fn list_each_tool_once(&mut self) {
-        let mut best: HashMap<ToolPlace, (bool, Reverse<usize>, usize)> = HashMap::new();
-        let readings = |file: &FileOutcome, number: usize, tool: &Tool| {
-            (file.judged, Reverse(tool.apis.len()), usize::MAX - number)
+        let mut best: HashMap<ToolPlace, Reading> = HashMap::new();
+        let reading = |file: &FileOutcome, number: usize, index: usize| {
+            let tool = &file.tools[index];
+            let known = (Reverse(tool.apis.len()), tool.is_complete());
+            (file.judged, known, Reverse(number), Reverse(index))
         };
-        let across = self.files.windows(2).any(|pair| pair[0].path() == pair[1].path())
-            || self.files.iter().any(|file| file.home != FileId(0));
-        if !across {
-            return;
-        }
         for (number, file) in self.files.iter().enumerate() {
-            for tool in &file.tools {
-                let reading = readings(file, number, tool);
+            for (index, tool) in file.tools.iter().enumerate() {
+                let reading = reading(file, number, index);
                 let known = best.entry(tool_place(file, tool)).or_insert(reading);
                 *known = reading.max(*known);
             }
         }
         for (number, file) in self.files.iter_mut().enumerate() {
             let places: Vec<_> = file.tools.iter().map(|tool| tool_place(file, tool)).collect();
-            let is_best = |index: usize| best[&places[index]] == readings(file, number, &file.tools[index]);
+            let is_best = |index: usize| best[&places[index]] == reading(file, number, index);
             let is_outdone = |index: usize| {
-                let (judged, Reverse(apis), _) = best[&places[index]];
+                let (judged, (Reverse(apis), _), ..) = best[&places[index]];
                 judged && apis < file.tools[index].apis.len()
             };
             let dropped: HashSet<usize> = (0..file.tools().len()).filter(|&index| !is_best(index)).collect();

@@ -2,6 +2,7 @@
 
 pub mod four;
 pub mod member;
+pub mod minor;
 mod names;
 pub mod read;
 pub mod regex;
@@ -43,7 +44,7 @@ pub fn convert(value: &Value, by: Converter, version: Option<Version>) -> Option
     let own = match by {
         Converter::Any => return of_any(value, version),
         // They are zod 4's own, or stand on it.
-        Converter::Zod | Converter::Anthropic => Some(Version::Four),
+        Converter::Zod | Converter::Anthropic | Converter::McpTwo => Some(Version::Four),
         Converter::ZodToJsonSchema | Converter::ZodToJsonSchemaOpenai => Some(Version::Three),
         Converter::Mcp | Converter::Ai | Converter::Openai | Converter::Fastmcp => None,
     };
@@ -68,7 +69,7 @@ fn of_version(value: &Value, by: Converter, version: Version) -> Option<Value> {
 
 /// The schema that a converter is given; the MCP SDK takes a raw shape too.
 fn schema_of(value: &Value, by: Converter, version: Version) -> Option<Schema> {
-    let shape = || read::read_shape(value, version).filter(|_| by == Converter::Mcp);
+    let shape = || read::read_shape(value, version).filter(|_| by.takes_shapes());
     read::read(value, version).or_else(shape)
 }
 

@@ -60,6 +60,7 @@ pub fn convert(schema: &Schema, by: Converter) -> Option<Value> {
     Some(match by {
         Converter::Zod => written(schema, Options::TWENTY_TWENTY),
         Converter::Mcp => written(schema, Options::INPUT_SEVEN),
+        Converter::McpTwo => written(schema, Options { input: true, ..Options::TWENTY_TWENTY }),
         Converter::Ai => ai::closed(written(schema, Options::INPUT_SEVEN)),
         // What it asks for depends on zod's minor version.
         Converter::Fastmcp => {

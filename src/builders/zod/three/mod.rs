@@ -64,7 +64,7 @@ impl Settings {
             Converter::Mcp => Settings { strict_unions: true, pipes_in: true, ..default },
             Converter::Ai => Settings { refers: false, ..default },
             Converter::Openai => Settings { strict: true, ..default },
-            Converter::Zod | Converter::Anthropic | Converter::Any => return None,
+            Converter::Zod | Converter::Anthropic | Converter::McpTwo | Converter::Any => return None,
         })
     }
 }
