@@ -27,6 +27,27 @@ fn said(folder: &Path, arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("UTF-8")
 }
 
+#[test]
+fn a_folder_that_is_named_in_another_way_holds_the_same() {
+    for folder in repositories() {
+        let list = |cwd: &Path, named: &Path| {
+            let output = Command::new(env!("CARGO_BIN_EXE_tooldef"))
+                .args(["list", "--include-tests", "--no-config", "--format", "concise"])
+                .arg(named)
+                .current_dir(cwd)
+                .output()
+                .expect("tooldef runs");
+            String::from_utf8(output.stdout).expect("UTF-8")
+        };
+        let whole = list(&folder, Path::new("."));
+        assert_eq!(list(&folder, &folder), whole, "{}", folder.display());
+        let above = folder.parent().expect("a folder");
+        let name = Path::new(folder.file_name().expect("a name"));
+        assert_eq!(list(above, &folder), list(above, name), "{}", folder.display());
+        assert_eq!(list(above, name).lines().count(), whole.lines().count(), "{}", folder.display());
+    }
+}
+
 fn compare(folder: &Path, name: &str, said: &str) {
     let path = folder.join(name);
     if std::env::var_os("TOOLDEF_UPDATE").is_some() {

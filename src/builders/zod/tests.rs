@@ -1,7 +1,7 @@
 //! What is told of schemas that programs build: places, what isn't known, versions, bounds.
 
 use super::{Version, read};
-use crate::builders::{Converter, convert_as};
+use crate::builders::{Converter, convert_as, convert_for_any_minor};
 use crate::eval::Evaluator;
 use crate::source::{Dialect, Language, ReadOptions, read as read_text};
 use crate::span::{FileId, Span};
@@ -33,6 +33,29 @@ fn at<'v>(value: &'v Value, path: &str) -> &'v Value {
 
 fn written(text: &str, at: Span) -> &str {
     &text[at.range()]
+}
+
+#[test]
+fn what_minor_versions_write_in_different_ways_is_unsure() {
+    let text = format!(
+        "{IMPORT}const it = {{ is: z.object({{ a: z.string().nullable().describe(\"A.\"), b: z.string() }}) }};"
+    );
+    let of =
+        |version| convert_for_any_minor(&evaluated(&text), Converter::Mcp, Some(version)).expect("zod's");
+    let four = of(Version::Four);
+    assert!(at(&four, "properties.a").get("type").found().is_none());
+    assert_eq!(at(&four, "properties.a.description").as_str().as_deref(), Some("A."));
+    assert_eq!(at(&four, "properties.b.type").as_str().as_deref(), Some("string"));
+    // zod-to-json-schema has always written a list.
+    assert!(at(&of(Version::Three), "properties.a.type").as_array().is_some());
+}
+
+#[test]
+fn the_second_mcp_sdk_asks_for_another_draft() {
+    let text = format!("{IMPORT}const it = {{ is: z.object({{ a: z.string() }}) }};");
+    let draft = |by| at(&four(&text, by), "$schema").as_str().expect("known").into_owned();
+    assert!(draft(Converter::Mcp).contains("draft-07"));
+    assert!(draft(Converter::McpTwo).contains("2020-12"));
 }
 
 #[test]
