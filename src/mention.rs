@@ -39,6 +39,8 @@ pub enum Said {
     Named,
     /// Nothing that tells.
     Bare,
+    /// That it is something else: a parameter, a table.
+    Another,
 }
 
 static NAME: LazyLock<Regex> = LazyLock::new(|| {
@@ -62,7 +64,7 @@ pub fn mentions(text: &str) -> Vec<Mention<'_>> {
         let said = said(text, &m.range());
         let sentence = sentence(text, &m.range());
         let is_example = PHRASES.introduces_example(&text[sentence.start..m.start()]);
-        if is_example || PHRASES.is_elsewhere(&text[sentence]) || PHRASES.is_well_known(m.as_str()) {
+        if said == Said::Another || is_example || PHRASES.is_elsewhere(&text[sentence]) || PHRASES.is_well_known(m.as_str()) {
             continue;
         }
         found.push(Mention {
@@ -145,6 +147,9 @@ fn said(text: &str, range: &Range<usize>) -> Said {
     let before = text[from..range.start].trim_end_matches(is_around).to_lowercase();
     let after = text[range.end..to].trim_start_matches("()").trim_start_matches(is_around).to_lowercase();
     let before = PHRASES.without_article(&before);
+    if PHRASES.is_of_another(before, &after) {
+        return Said::Another;
+    }
     let (called_before, named_before) = PHRASES.end_of(before);
     let (called_after, named_after) = PHRASES.start_of(&after);
     if called_before || called_after || (named_before && named_after) {

@@ -104,11 +104,16 @@ impl Suppressions<'_> {
     }
 
     fn entry_covers(&self, used: &mut Vec<usize>, finding: &Finding) -> Option<Standing> {
-        let tool = finding.tool.and_then(|tool| self.tools.get(tool)).map(Tool::label);
-        let path = &self.paths[finding.at.file.0 as usize];
+        let tool = finding.tool.and_then(|tool| self.tools.get(tool));
+        let paths = [Some(finding.at.file), tool.map(|tool| tool.at().file)];
+        let tool = tool.map(Tool::label);
+        let covers = |entry: &Ignore| {
+            let mut paths = paths.iter().flatten().map(|file| &self.paths[file.0 as usize]);
+            paths.any(|path| entry.covers(finding.rule, path, tool.as_deref()))
+        };
         let mut standing = None;
         for (index, entry) in self.ignores.iter().enumerate() {
-            if entry.covers(finding.rule, path, tool.as_deref()) {
+            if covers(entry) {
                 used.push(index);
                 if !entry.is_expired(self.today) {
                     standing = Some(Standing::Holds);

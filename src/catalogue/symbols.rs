@@ -171,7 +171,9 @@ impl<'f> Reading<'f> {
         let zod = self.zod();
         let context = FileContext { imports: &module.imports, is_data: module.is_data, zod: &zod };
         let Found { tools, unnamed, .. } = find([(&site, value)], context);
-        let doubts = doubt::of_list(value, at);
+        let mut doubts = doubt::of_list(value, at);
+        // A call that is known to define a tool is one.
+        doubts.retain(|(at, _)| !tools.iter().any(|tool| tool.at() == *at || tool.whole.used_at() == *at));
         let mut complete = unnamed.is_empty() && doubts.is_empty();
         if is_told {
             for unnamed in unnamed {

@@ -14,6 +14,7 @@ type Lists = BTreeMap<String, Vec<String>>;
 struct Data {
     called: Sides,
     named: Sides,
+    another: Sides,
     articles: Lists,
     elsewhere: Lists,
     examples: Lists,
@@ -37,6 +38,8 @@ pub(super) struct Phrases {
     called_after: Regex,
     named_before: Regex,
     named_after: Regex,
+    another_before: Regex,
+    another_after: Regex,
     article: Regex,
     elsewhere: Regex,
     examples: Regex,
@@ -79,6 +82,8 @@ pub(super) static PHRASES: LazyLock<Phrases> = LazyLock::new(|| {
         called_after: after(&data.called.after),
         named_before: before(&data.named.before),
         named_after: after(&data.named.after),
+        another_before: before(&data.another.before),
+        another_after: after(&data.another.after),
         article: before(&data.articles),
         elsewhere: within(&data.elsewhere),
         examples: within(&data.examples),
@@ -109,6 +114,11 @@ fn any_of(lists: &Lists) -> (String, String) {
 }
 
 impl Phrases {
+    /// Whether what stands beside a name says that it is of something else than a tool.
+    pub fn is_of_another(&self, before: &str, after: &str) -> bool {
+        self.another_before.is_match(before) || self.another_after.is_match(after)
+    }
+
     /// Whether a text in lower case ends with words that call what follows, or that name it.
     pub(super) fn end_of(&self, text: &str) -> (bool, bool) {
         (self.called_before.is_match(text), self.named_before.is_match(text))

@@ -53,7 +53,7 @@ impl Outcome {
             (file.judged, known, Reverse(number), Reverse(index))
         };
         for (number, file) in self.files.iter().enumerate() {
-            for (index, tool) in file.tools.iter().enumerate() {
+            for (index, tool) in file.tools().iter().enumerate() {
                 let reading = reading(file, number, index);
                 let known = best.entry(tool_place(file, tool)).or_insert(reading);
                 *known = reading.max(*known);
@@ -61,10 +61,11 @@ impl Outcome {
         }
         for (number, file) in self.files.iter_mut().enumerate() {
             let places: Vec<_> = file.tools.iter().map(|tool| tool_place(file, tool)).collect();
-            let is_best = |index: usize| best[&places[index]] == reading(file, number, index);
+            let is_best = |index: usize| best.get(&places[index]) == Some(&reading(file, number, index));
             let is_outdone = |index: usize| {
-                let (judged, (Reverse(apis), _), ..) = best[&places[index]];
-                judged && apis < file.tools[index].apis.len()
+                best.get(&places[index]).is_some_and(|&(judged, (Reverse(apis), _), ..)| {
+                    judged && apis < file.tools[index].apis.len()
+                })
             };
             let dropped: HashSet<usize> = (0..file.tools().len()).filter(|&index| !is_best(index)).collect();
             let outdone: HashSet<usize> = (0..file.tools.len()).filter(|&index| is_outdone(index)).collect();

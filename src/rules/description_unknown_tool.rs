@@ -110,6 +110,7 @@ impl Company {
             Said::Named if style == Some(Style::Kebab) && !mention.ticked => false,
             Said::Named => !is_field && (is_kin || self.has_near(name)),
             Said::Bare => !is_field && self.prefix().is_some() && words.len() > 2 && shared == words.len(),
+            Said::Another => false,
         };
         is_meant && self.has_field(name) == Some(false)
     }

@@ -12,7 +12,7 @@ use crate::find::Tool;
 use crate::schema::{
     Children, Schema, Spot, TYPES, Which, for_meta_schema, is_uri, is_uri_reference, locate, message, wants,
 };
-use crate::value::{Lookup, Value};
+use crate::value::{Kind, Lookup, Value, Why};
 use cause::Cause;
 use serde::Deserialize;
 use std::collections::HashSet;
@@ -48,6 +48,9 @@ pub struct Params {
     /// Whether a `$schema` that names another draft is followed, so that this one isn't asked.
     #[serde(default)]
     follows_schema: bool,
+    /// Whether the fact speaks of schemas that the SDK which makes them refuses, and of nothing else.
+    #[serde(default)]
+    refused: bool,
     /// Whether the last `…` of the answer stands for what the validator says of the value.
     #[serde(default)]
     quotes_validator: bool,
@@ -67,6 +70,15 @@ impl Rule for SchemaInvalid {
 
 fn check_one(tool: &Tool, which: Which, cx: &mut Check<'_, Params>) {
     let facts: Vec<_> = cx.facts().into_iter().filter(|fact| fact.of == which).collect();
+    let (of_refused, facts): (Vec<_>, Vec<_>) = facts.into_iter().partition(|fact| fact.refused);
+    if let Some((place, message)) = refused(tool).filter(|_| which == Which::Input) {
+        for fact in of_refused {
+            let message = format!("the schema isn't sent, since what converts it refuses it: {message}");
+            let help = "write this part in a way that JSON Schema has".to_owned();
+            cx.report(fact, place.clone()).claims(place.at, Aspect::Whole).help(help).message(message);
+        }
+        return;
+    }
     let Some(root) = tool.root_of(which).filter(|_| !facts.is_empty()) else { return };
     let (of_messages, of_schemas): (Vec<_>, Vec<_>) = facts.into_iter().partition(|fact| fact.message.is_some());
     let is_undecided = cx.is_undecided();
@@ -89,6 +101,27 @@ fn check_one(tool: &Tool, which: Which, cx: &mut Check<'_, Params>) {
         }
         report(tool, fact, &faults, cx);
     }
+}
+
+/// Values that are looked at for what is refused.
+const NODES: usize = 10_000;
+
+/// What the SDK that converts a tool's schema refuses of it, in the SDK's words.
+fn refused(tool: &Tool) -> Option<(Place, String)> {
+    let schema = tool.schema.found_or_maybe().filter(|_| tool.schema_is_built)?;
+    let mut pending = vec![&schema.value];
+    for _ in 0..NODES {
+        let value = pending.pop()?;
+        match value.kind() {
+            Kind::Unknown(Why::Refused(message)) => {
+                return Some((Place { at: value.at(), pointer: schema.pointer.clone() }, message.to_string()));
+            }
+            Kind::Object(object) => pending.extend(object.entries.iter().rev().map(|entry| &entry.value)),
+            Kind::Array(array) => pending.extend(array.known().map(|(_, item)| item)),
+            _ => {}
+        }
+    }
+    None
 }
 
 fn report<'a>(tool: &Tool, fact: Applied<'a, Params>, faults: &[Fault], cx: &mut Check<'a, Params>) {
