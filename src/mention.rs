@@ -64,7 +64,11 @@ pub fn mentions(text: &str) -> Vec<Mention<'_>> {
         let said = said(text, &m.range());
         let sentence = sentence(text, &m.range());
         let is_example = PHRASES.introduces_example(&text[sentence.start..m.start()]);
-        if said == Said::Another || is_example || PHRASES.is_elsewhere(&text[sentence]) || PHRASES.is_well_known(m.as_str()) {
+        if said == Said::Another
+            || is_example
+            || PHRASES.is_elsewhere(&text[sentence])
+            || PHRASES.is_well_known(m.as_str())
+        {
             continue;
         }
         found.push(Mention {

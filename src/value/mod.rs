@@ -209,7 +209,9 @@ impl Value {
     /// that has no name.
     fn name_hash(&self) -> u64 {
         let Kind::Object(object) = self.kind() else { return 0 };
-        let named = |object: &Object| object.last("name").and_then(|entry| entry.value.as_str().map(|name| hash(&name)));
+        let named = |object: &Object| {
+            object.last("name").and_then(|entry| entry.value.as_str().map(|name| hash(&name)))
+        };
         let wrapped = || {
             ["function", "toolSpec", "custom"]
                 .iter()
