@@ -6,6 +6,9 @@ use super::{DUPLICATE, HANDLER_DUPLICATE, HANDLER_MISSING, HANDLER_ORPHAN, UNRES
 use crate::closest::closest;
 use std::collections::{HashMap, HashSet};
 
+/// Names among which the one that was meant is looked for.
+const CANDIDATES: usize = 200;
+
 pub(super) fn duplicates(reading: &mut Reading<'_>, definitions: &Definitions) {
     let mut first: HashMap<String, usize> = HashMap::new();
     for &tool in &definitions.tools {
@@ -63,7 +66,7 @@ pub(super) fn handlers(reading: &mut Reading<'_>, definitions: &Definitions, han
         let symbols = handlers.places.iter().map(|(path, _)| format!("`{path}`")).collect::<Vec<_>>();
         for (tool, name) in &unhandled {
             let message = format!("nothing in {} handles `{name}`", symbols.join(" and "));
-            let help = meant(closest(name, orphans.iter().map(|orphan| &*orphan.name)));
+            let help = meant(closest(name, orphans.iter().take(CANDIDATES).map(|orphan| &*orphan.name)));
             let at = reading.name_at(*tool);
             let related = place.map(|(_, at)| (*at, "the handlers are here"));
             reading.report(HANDLER_MISSING, Some(*tool), at, message, related, help);
@@ -72,7 +75,10 @@ pub(super) fn handlers(reading: &mut Reading<'_>, definitions: &Definitions, han
     if definitions.complete {
         for orphan in orphans {
             let message = format!("`{}` has a handler, and the catalogue has no such tool", orphan.name);
-            let help = meant(closest(&orphan.name, unhandled.iter().map(|(_, name)| name.as_str())));
+            let help = meant(closest(
+                &orphan.name,
+                unhandled.iter().take(CANDIDATES).map(|(_, name)| name.as_str()),
+            ));
             reading.report(HANDLER_ORPHAN, None, orphan.at, message, None, help);
         }
     }
