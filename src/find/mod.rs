@@ -5,6 +5,7 @@ mod built;
 mod builtin;
 mod context;
 mod framework;
+mod instance;
 mod made;
 mod namesakes;
 mod part;

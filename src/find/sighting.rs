@@ -3,12 +3,13 @@
 
 use super::body;
 use super::builtin;
+use super::instance::{Instance, instance};
 use super::part::Part;
 use super::request::{Builtin, Request, RequestTool, RequestToolKind, constructed};
 use super::tool::{Field, Found, Member};
 use crate::pointer::Pointer;
 use crate::target::Api;
-use crate::value::{Array, Instance, Item, Object, Value};
+use crate::value::{Array, Item, Object, Value};
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
@@ -59,13 +60,13 @@ impl Sightings {
             is_list: false,
             is_called: of.is_called,
         };
-        match self.by_place.get(&whole.instance()).map(|&index| &mut self.all[index]) {
+        match self.by_place.get(&instance(whole)).map(|&index| &mut self.all[index]) {
             // What is sent by a call is known better than by its keys.
             Some(known) if !known.is_called && new.is_called => *known = new,
             Some(known) if !known.others.is_empty() && others.is_empty() => *known = new,
             Some(_) => {}
             None => {
-                self.by_place.insert(whole.instance(), self.all.len());
+                self.by_place.insert(instance(whole), self.all.len());
                 self.all.push(new);
             }
         }
@@ -77,14 +78,14 @@ impl Sightings {
         // One that is given its settings whole is told by those.
         let hands_on = |request: &Request| {
             let settings = request.inner.as_ref().and_then(Field::found_or_maybe);
-            settings.is_some_and(|member| noted.contains_key(&member.value.instance()))
+            settings.is_some_and(|member| noted.contains_key(&instance(&member.value)))
         };
         let (lists, all): (Vec<_>, Vec<_>) = all.into_iter().partition(|sighting| sighting.is_list);
         let requests = all.into_iter().filter_map(|sighting| sighting.resolve(found, by_place));
         let mut requests: Vec<Request> = requests.filter(|request| !hands_on(request)).collect();
         // What stands in a request is told by that, and in several lists by the first.
         let places = |request: &Request| -> Vec<Instance> {
-            request.flat().map(|entry| entry.value.instance()).collect()
+            request.flat().map(|entry| instance(&entry.value)).collect()
         };
         let mut seen: HashSet<Instance> = requests.iter().flat_map(places).collect();
         for list in lists.into_iter().filter_map(|list| list.resolve(found, by_place)) {
@@ -193,7 +194,7 @@ impl Reader<'_> {
 
     fn entry(&self, value: &Value, pointer: Pointer, all: &mut Vec<RequestTool>) {
         let object = value.as_object().or_else(|| constructed(value));
-        let kind = match (self.by_place.get(&value.instance()), object) {
+        let kind = match (self.by_place.get(&instance(value)), object) {
             (Some(&index), _) => RequestToolKind::Tool(index),
             (None, Some(object)) if object.entries.iter().any(|e| is_keyed(&e.key.known())) => {
                 return self.keyed(value, object, &pointer, all);

@@ -7,6 +7,7 @@ use super::body::{self, Body, body_of, is_declarations, is_other_document, is_to
 use super::built;
 use super::builtin;
 use super::context;
+use super::instance::{Instance, instance};
 use super::request::keys_of;
 use super::shape::{self, Shape, Spot};
 use super::sighting::Sightings;
@@ -16,7 +17,7 @@ use crate::pointer::Pointer;
 use crate::source::module::Site;
 use crate::span::Span;
 use crate::target::{Api, Target};
-use crate::value::{Array, Entry, Instance, Item, Kind, Object, Text, Value, Why};
+use crate::value::{Array, Entry, Item, Kind, Object, Text, Value, Why};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
@@ -179,7 +180,7 @@ impl Finder<'_> {
             };
             object.is_some_and(|object| object.entries.iter().all(is_list))
         };
-        let is_known = |item: &Value| self.by_place.contains_key(&item.instance()) || is_group(item);
+        let is_known = |item: &Value| self.by_place.contains_key(&instance(item)) || is_group(item);
         array.is_closed() && array.known().all(|(_, item)| is_known(item))
     }
 
@@ -191,7 +192,7 @@ impl Finder<'_> {
             return;
         };
         for (index, item) in array.known() {
-            let Some(object) = item.as_object().filter(|_| !self.by_place.contains_key(&item.instance()))
+            let Some(object) = item.as_object().filter(|_| !self.by_place.contains_key(&instance(item)))
             else {
                 continue;
             };
@@ -320,13 +321,13 @@ impl Finder<'_> {
         shape.schema_is_built |= is_built || output_is_built;
         if !shape.name_is_settled() {
             let unnamed = shape.unknown_name().map(|why| Unnamed { at: value.at(), why });
-            self.found.unnamed.extend(unnamed.filter(|_| !self.unnamed_places.contains(&value.instance())));
-            self.unnamed_places.insert(value.instance());
+            self.found.unnamed.extend(unnamed.filter(|_| !self.unnamed_places.contains(&instance(value))));
+            self.unnamed_places.insert(instance(value));
             return;
         }
         decide::between_apis(&mut shape, around, &self.imported);
         let is_adapted = shape.apis.iter().any(|api| self.adapted.contains(api));
-        let index = *self.by_place.entry(value.instance()).or_insert(self.found.tools.len());
+        let index = *self.by_place.entry(instance(value)).or_insert(self.found.tools.len());
         if index == self.found.tools.len() {
             self.found.tools.push(Tool {
                 kind: shape.kind,
@@ -375,7 +376,7 @@ impl Finder<'_> {
     /// Counts the tools that nothing in the file names.
     fn note_unkeyed(&mut self) {
         for value in std::mem::take(&mut self.unkeyed) {
-            if !self.by_place.contains_key(&value.instance()) && self.unnamed_places.insert(value.instance())
+            if !self.by_place.contains_key(&instance(&value)) && self.unnamed_places.insert(instance(&value))
             {
                 self.found.unnamed.push(Unnamed { at: value.at(), why: Why::Unkeyed });
             }

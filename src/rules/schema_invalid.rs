@@ -8,11 +8,11 @@ mod type_names;
 mod tests;
 
 use crate::check::{Applied, Aspect, Check, Place, Rule};
-use crate::find::Tool;
+use crate::find::{Field, Tool};
 use crate::schema::{
     Children, Schema, Spot, TYPES, Which, for_meta_schema, is_uri, is_uri_reference, locate, message, wants,
 };
-use crate::value::{Kind, Lookup, Value, Why};
+use crate::value::{Kind, Lookup, Sure, Value, Why};
 use cause::Cause;
 use serde::Deserialize;
 use std::collections::HashSet;
@@ -108,7 +108,15 @@ const NODES: usize = 10_000;
 
 /// What the SDK that converts a tool's schema refuses of it, in the SDK's words.
 fn refused(tool: &Tool) -> Option<(Place, String)> {
-    let schema = tool.schema.found_or_maybe().filter(|_| tool.schema_is_built)?;
+    let schema = match &tool.schema {
+        Field::Found(member) => member,
+        // Whoever may replace the schema may replace what is refused.
+        Field::Unsure { maybe: Some(member), why: Why::Refused(_) } => member,
+        Field::Absent | Field::Unsure { .. } => return None,
+    };
+    if !tool.schema_is_built {
+        return None;
+    }
     let mut pending = vec![&schema.value];
     for _ in 0..NODES {
         let value = pending.pop()?;
@@ -116,7 +124,10 @@ fn refused(tool: &Tool) -> Option<(Place, String)> {
             Kind::Unknown(Why::Refused(message)) => {
                 return Some((Place { at: value.at(), pointer: schema.pointer.clone() }, message.to_string()));
             }
-            Kind::Object(object) => pending.extend(object.entries.iter().rev().map(|entry| &entry.value)),
+            Kind::Object(object) => {
+                let certain = object.entries.iter().rev().filter(|entry| entry.sure == Sure::Always);
+                pending.extend(certain.map(|entry| &entry.value));
+            }
             Kind::Array(array) => pending.extend(array.known().map(|(_, item)| item)),
             _ => {}
         }

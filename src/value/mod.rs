@@ -51,9 +51,6 @@ struct More {
     leads_to: Option<Span>,
 }
 
-/// See [`Value::instance`].
-pub type Instance = (Span, Option<Span>, u64);
-
 #[derive(Clone, Debug)]
 pub enum Kind {
     Null,
@@ -198,26 +195,6 @@ impl Value {
         let mut node = Arc::unwrap_or_clone(self.0);
         node.more.get_or_insert_default().call = Some(call);
         Value(Arc::new(node))
-    }
-
-    /// What tells it from others: where it is written and, where one literal makes many, what for.
-    pub fn instance(&self) -> Instance {
-        (self.at(), self.made_for(), self.name_hash())
-    }
-
-    /// A hash of the name that a definition has: what one literal makes in a loop differs in it. 0 for all
-    /// that has no name.
-    fn name_hash(&self) -> u64 {
-        let Kind::Object(object) = self.kind() else { return 0 };
-        let named = |object: &Object| {
-            object.last("name").and_then(|entry| entry.value.as_str().map(|name| hash(&name)))
-        };
-        let wrapped = || {
-            ["function", "toolSpec", "custom"]
-                .iter()
-                .find_map(|key| named(object.last(key)?.value.as_object()?))
-        };
-        named(object).or_else(wrapped).unwrap_or(0)
     }
 
     /// The same value, as a function made it for this call or item.
@@ -411,13 +388,6 @@ impl Drop for Node {
             }
         }
     }
-}
-
-/// FNV-1a: the same on every machine.
-fn hash(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
 }
 
 impl Kind {

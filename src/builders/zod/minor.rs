@@ -12,22 +12,28 @@ const SAID_BY_ALL: &[&str] =
 /// Keywords that hold values and no schemas.
 const VALUES: &[&str] = &["default", "enum", "const", "examples"];
 
+/// Keywords that hold schemas by names, which may be those of keywords.
+const NAMED: &[&str] = &["properties", "patternProperties", "definitions", "$defs"];
+
 /// A schema as any of the versions writes it: what they don't agree in is unsure.
 pub fn doubted(schema: &Value) -> Value {
-    visit(schema, DEPTH)
+    visit(schema, false, DEPTH)
 }
 
-fn visit(value: &Value, depth: u32) -> Value {
+fn visit(value: &Value, by_names: bool, depth: u32) -> Value {
     let Some(deeper) = depth.checked_sub(1) else { return Value::unknown(Why::TooDeep, value.at()) };
     let kind = match value.kind() {
         Kind::Object(object) => {
             let mut object = object.clone();
             for entry in &mut object.entries {
-                if !entry.key.known().is_some_and(|key| VALUES.contains(&&*key)) {
-                    entry.value = visit(&entry.value, deeper);
+                let is =
+                    |keys: &[&str]| !by_names && entry.key.known().is_some_and(|key| keys.contains(&&*key));
+                let (holds_value, holds_names) = (is(VALUES), is(NAMED));
+                if !holds_value {
+                    entry.value = visit(&entry.value, holds_names, deeper);
                 }
             }
-            if object.last("type").is_some_and(|entry| entry.value.as_array().is_some()) {
+            if !by_names && object.last("type").is_some_and(|entry| entry.value.as_array().is_some()) {
                 doubt(&mut object, value);
             }
             Kind::Object(object)
@@ -36,7 +42,7 @@ fn visit(value: &Value, depth: u32) -> Value {
             let mut array = array.clone();
             for item in &mut array.items {
                 if let crate::value::Item::One(item) = item {
-                    *item = visit(item, deeper);
+                    *item = visit(item, false, deeper);
                 }
             }
             Kind::Array(array)

@@ -38,13 +38,15 @@ fn written(text: &str, at: Span) -> &str {
 #[test]
 fn what_minor_versions_write_in_different_ways_is_unsure() {
     let text = format!(
-        "{IMPORT}const it = {{ is: z.object({{ a: z.string().nullable().describe(\"A.\"), b: z.string() }}) }};"
+        "{IMPORT}const it = {{ is: z.object({{ a: z.string().nullable().describe(\"A.\"), b: z.string(), \
+         enum: z.string().nullable() }}) }};"
     );
     let of =
         |version| convert_for_any_minor(&evaluated(&text), Converter::Mcp, Some(version)).expect("zod's");
     let four = of(Version::Four);
     assert!(at(&four, "properties.a").get("type").found().is_none());
     assert_eq!(at(&four, "properties.a.description").as_str().as_deref(), Some("A."));
+    assert!(at(&four, "properties.enum").get("type").found().is_none(), "a property may be called `enum`");
     assert_eq!(at(&four, "properties.b.type").as_str().as_deref(), Some("string"));
     // zod-to-json-schema has always written a list.
     assert!(at(&of(Version::Three), "properties.a.type").as_array().is_some());

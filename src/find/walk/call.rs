@@ -3,6 +3,7 @@
 use super::super::body;
 use super::super::context;
 use super::super::framework;
+use super::super::instance::instance;
 use super::super::made;
 use super::super::shape::{self, Shape, Spot};
 use super::{Around, Finder};
@@ -92,8 +93,8 @@ impl Finder<'_> {
 
     /// What a function makes of a definition is the tool that this defines.
     fn stands_for(&mut self, made: &Value, definition: &Value) {
-        if let Some(&index) = self.by_place.get(&definition.instance()) {
-            self.by_place.entry(made.instance()).or_insert(index);
+        if let Some(&index) = self.by_place.get(&instance(definition)) {
+            self.by_place.entry(instance(made)).or_insert(index);
         }
     }
 }
