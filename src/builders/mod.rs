@@ -4,13 +4,14 @@
 //! them, so the finder asks for the schema once it knows that.
 
 pub mod agree;
+pub mod recognised;
 #[cfg(test)]
 mod tests;
 mod typebox;
 mod wrappers;
 pub mod zod;
 
-use crate::value::{Kind, Value};
+use crate::value::{Answer, Kind, Symbol, Value};
 use serde::Deserialize;
 use zod::Version;
 
@@ -73,6 +74,34 @@ pub fn convert_for_any_minor(value: &Value, by: Converter, version: Option<Versi
         Some(Version::Three) => schema,
         _ => zod::minor::doubted(&schema),
     })
+}
+
+/// The JSON Schema that a program itself makes of what is built: `z.toJSONSchema(x)`, `zodToJsonSchema(x)`. `None`
+/// where a value is no such call.
+pub fn asked(value: &Value, version: Option<Version>) -> Option<Value> {
+    let made = zod::asked(value, version)?;
+    Some(match zod::read::version(value).or(version) {
+        Some(Version::Three) => made,
+        _ => zod::minor::doubted(&made),
+    })
+}
+
+/// Whether a class is one whose instances are all of a builder's schemas.
+pub fn is_class_of_schemas(class: &Symbol) -> bool {
+    zod::is_class_of_schemas(class)
+}
+
+/// Whether a value is an instance of such a class.
+pub fn is_schema_of(value: &Value, class: &Symbol) -> Answer {
+    match value.kind() {
+        Kind::Call(_) => match zod::built_from(value) {
+            // Another module's schemas may be of another class.
+            Some(module) if class.module.as_deref() == Some(module) => Answer::Yes,
+            _ => Answer::Unknown,
+        },
+        _ if value.is_unknown() && !value.is_undefined() => Answer::Unknown,
+        _ => Answer::No,
+    }
 }
 
 fn made(

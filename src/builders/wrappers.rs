@@ -28,6 +28,11 @@ static DATA: LazyLock<Data> = LazyLock::new(|| {
     toml::from_str(include_str!("wrappers.toml")).unwrap_or_else(|e| panic!("wrappers.toml: {e}"))
 });
 
+/// Whether a function that hands a schema on is called so in some module.
+pub(super) fn is_one(name: &str) -> bool {
+    DATA.wrapper.iter().any(|known| known.symbol == name)
+}
+
 /// The schema that a call hands on, and who converts it where the call says so.
 pub(super) fn wrapped(call: &Call) -> Option<(&Value, Option<Converter>)> {
     let module = call.callee.module.as_deref()?;

@@ -128,16 +128,33 @@ impl Evaluator<'_> {
             }
         }
         self.call_later_functions(&mut call, at);
+        match open {
+            true => Value::new(Kind::Call(Arc::new(call)), at),
+            false => self.given(call, method, function, of_package, at),
+        }
+    }
+
+    /// What a call gives whose arguments are all there.
+    fn given(
+        &mut self,
+        call: Call,
+        method: Option<&(Value, Arc<str>)>,
+        function: Option<Value>,
+        of_package: bool,
+        at: Span,
+    ) -> Value {
         let made = match (method, function) {
-            _ if open => None,
             (Some((on, name)), _) if call.named.entries.is_empty() => {
                 self.method(on, name, &call.positional, at)
             }
-            // A package that is given a definition is known by its name.
-            (None, Some(_)) if of_package && call.positional.iter().any(is_described) => None,
-            (None, Some(function)) => self.applied(&function, &call, at),
+            // A package that is given a definition is known by its name, but for what it makes of that.
+            (None, Some(function)) => {
+                let is_by_name = of_package && call.positional.iter().any(is_described);
+                let made = self.applied(&function, &call, at);
+                made.filter(|made| !is_by_name || made.as_object().is_some())
+            }
             (None, None) if call.callee.module.is_none() => {
-                self.function_of_objects(&dotted, &call.positional, at)
+                self.function_of_objects(&call.callee.dotted(), &call.positional, at)
             }
             _ => None,
         };
@@ -146,7 +163,10 @@ impl Evaluator<'_> {
         match made {
             // A name is paid for where it is followed, and so is what is made of it at one stroke.
             Some(made) if self.pay(made.breadth()) => {
-                match may_hold(&made) && call.positional.iter().any(is_given) {
+                let is_told = may_hold(&made) && call.positional.iter().any(is_given);
+                let is_call =
+                    matches!(made.kind(), Kind::Call(_)) && call.positional.iter().any(is_described);
+                match is_told || is_call {
                     true => made.given_by(Value::new(Kind::Call(Arc::new(call)), at)),
                     false => made,
                 }

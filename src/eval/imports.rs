@@ -30,6 +30,12 @@ pub trait Modules {
         false
     }
 
+    /// The name of the package that a module is a part of, where that package is known to define tools in a way
+    /// of its own.
+    fn published(&self, _id: ModuleId) -> Option<Arc<str>> {
+        None
+    }
+
     /// The text of a module that was imported.
     fn source(&self, id: ModuleId) -> Option<Arc<SourceText>>;
 

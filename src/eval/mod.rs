@@ -20,6 +20,7 @@ mod symbol;
 #[cfg(test)]
 mod tests;
 mod text;
+mod written;
 
 use crate::source::module::{BindingId, Element, Expr, ExprId, Module, Site};
 use crate::span::{FileId, Span};
@@ -201,6 +202,7 @@ impl<'m> Evaluator<'m> {
                 Some(truth) => Value::new(Kind::Bool(!truth), at),
                 None => Value::unknown(Why::Condition, at),
             },
+            Expr::TypeOf(value) => self.type_of(*value, at),
             Expr::Rest { of, without } => self.rest(*of, without, at),
             Expr::Opaque(why) => Value::unknown(why.clone(), at),
         }
@@ -271,6 +273,7 @@ impl<'m> Evaluator<'m> {
                     self.module_spent += member.node_count(FUEL);
                     member.used(at)
                 }
+                None if let Some(member) = self.member_of_written(&value, name, at) => member,
                 // A member of a function is no function.
                 None if matches!(why, Why::Function(_)) => Value::unknown(Why::Member(name.into()), at),
                 None => Value::unknown(why, at),

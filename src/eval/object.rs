@@ -63,7 +63,7 @@ impl Evaluator<'_> {
                 }
             },
             _ => {
-                let value = self.eval(id);
+                let value = self.eval_written(id);
                 match value.kind() {
                     Kind::Object(inner) => object.take_over(inner),
                     Kind::Null | Kind::Unknown(Why::Absent) => {}
@@ -75,7 +75,7 @@ impl Evaluator<'_> {
 
     /// What an object holds besides these keys.
     pub(super) fn rest(&mut self, of: ExprId, without: &[Arc<str>], at: Span) -> Value {
-        let value = self.eval(of);
+        let value = self.eval_written(of);
         let Kind::Object(object) = value.kind() else {
             return Value::unknown(value.why().unwrap_or(Why::Dynamic), at);
         };

@@ -43,6 +43,8 @@ impl Evaluator<'_> {
                     None => Value::unknown(Why::Condition, at),
                 }
             }
+            BinaryOp::In => self.is_in(left, right, at),
+            BinaryOp::InstanceOf => self.is_instance(left, right, at),
             BinaryOp::Merge => {
                 let mut object = Object::default();
                 self.spread(&mut object, left);

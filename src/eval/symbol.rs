@@ -2,7 +2,7 @@
 
 use super::Evaluator;
 use super::imports::Declared;
-use crate::source::module::{Binding, Expr, ExprId, Init};
+use crate::source::module::{Binding, BindingId, Expr, ExprId, Init};
 use crate::value::Symbol;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -27,27 +27,35 @@ impl Evaluator<'_> {
         let module = self.units[unit].module;
         let mut names = VecDeque::new();
         let mut root = id;
-        let binding = loop {
+        let id = loop {
             match module.expr(root) {
                 Expr::Member { object, name, .. } => {
                     names.push_front(name.clone());
                     root = *object;
                 }
                 Expr::Typed { value, .. } => root = *value,
-                Expr::Name(id) => break module.binding(*id),
+                Expr::Name(id) => break *id,
                 _ => return None,
             }
         };
+        let binding = module.binding(id);
         if binding.reassigned {
             return None;
         }
         let symbol = match &binding.init {
             Init::Import(symbol) => symbol,
             Init::Expr(init) => {
-                let alias = self.of_package(unit, *init, hops)?;
+                let alias = match self.of_package(unit, *init, hops) {
+                    Some(alias) => alias,
+                    None => self.published(unit, id)?,
+                };
                 return Some(Symbol { path: alias.path.into_iter().chain(names).collect(), ..alias });
             }
-            _ => return None,
+            Init::Unknown(_) => {
+                let own = self.published(unit, id)?;
+                return Some(Symbol { path: own.path.into_iter().chain(names).collect(), ..own });
+            }
+            Init::Parameter => return None,
         };
         let from = symbol.module.as_ref()?;
         // What a module is as a whole has no name but that which it is given.
@@ -81,8 +89,9 @@ impl Evaluator<'_> {
                 Declared::Outside(symbol) => Some(symbol),
                 Declared::Binding(unit, id) => match self.units[unit].module.binding(id) {
                     Binding { reassigned: false, init: Init::Expr(init), .. } => {
-                        self.of_package(unit, *init, hops)
+                        self.of_package(unit, *init, hops).or_else(|| self.published(unit, id))
                     }
+                    Binding { reassigned: false, init: Init::Unknown(_), .. } => self.published(unit, id),
                     _ => None,
                 },
                 Declared::Expr(..) => None,
@@ -90,5 +99,15 @@ impl Evaluator<'_> {
             return further.map(whole).or(package);
         }
         package
+    }
+
+    /// What a name is to the package that it is declared in, where that exports it under the same name.
+    fn published(&mut self, unit: usize, id: BindingId) -> Option<Symbol> {
+        let package = self.modules.published(self.units[unit].id)?;
+        let name = self.units[unit].module.binding(id).name.clone();
+        let entry = self.unit_in(unit, &package)?;
+        let is_it = |what: &Declared| matches!(*what, Declared::Binding(of, its) if (of, its) == (unit, id));
+        let origin = self.origin(entry, &name).filter(|origin| is_it(&origin.what));
+        origin.map(|_| Symbol { module: Some(package), path: vec![name] })
     }
 }

@@ -1,5 +1,6 @@
 //! Evaluation over modules made by hand: what the evaluator promises, whatever the language.
 
+mod asked;
 mod bounds;
 mod built;
 mod classes;

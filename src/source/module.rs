@@ -210,6 +210,8 @@ pub enum Expr {
         right: ExprId,
     },
     Not(ExprId),
+    /// The name of a value's type, as JavaScript's `typeof` gives it.
+    TypeOf(ExprId),
     /// What an object holds besides these keys: `const {a, ...rest} = x`.
     Rest {
         of: ExprId,
@@ -292,6 +294,10 @@ pub enum BinaryOp {
     Equal,
     /// `!==`, `!=`
     NotEqual,
+    /// JavaScript's `"key" in object`.
+    In,
+    /// `value instanceof Class`
+    InstanceOf,
 }
 
 impl Module {

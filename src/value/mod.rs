@@ -190,11 +190,21 @@ impl Value {
         self.0.more.as_ref().and_then(|more| more.call.as_ref())
     }
 
-    /// The same value, as what this call gives.
+    /// The same value, as what this call gives. What another call gave it within that stays behind it.
     pub fn given_by(self, call: Value) -> Value {
         let mut node = Arc::unwrap_or_clone(self.0);
-        node.more.get_or_insert_default().call = Some(call);
+        let more = node.more.get_or_insert_default();
+        let call = match more.call.take() {
+            Some(inner) => call.given_by(inner),
+            None => call,
+        };
+        more.call = Some(call);
         Value(Arc::new(node))
+    }
+
+    /// The calls that were followed to this value, the outermost first.
+    pub fn calls(&self) -> impl Iterator<Item = &Value> {
+        std::iter::successors(self.call(), |call| call.call())
     }
 
     /// The same value, as a function made it for this call or item.

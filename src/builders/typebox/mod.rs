@@ -53,6 +53,11 @@ pub(super) fn schema(value: &Value) -> Option<Value> {
     Some(Reader { edition, nodes: NODES, depth: 0 }.read(value).schema)
 }
 
+/// The modules of TypeBox.
+pub(super) fn modules() -> impl Iterator<Item = &'static str> {
+    DATA.module.iter().flat_map(|known| &known.name).map(String::as_str)
+}
+
 /// The edition of a call's function, where that is one of TypeBox's.
 fn edition_of(call: &Call) -> Option<Edition> {
     let module = call.callee.module.as_deref()?;

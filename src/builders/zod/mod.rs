@@ -3,7 +3,7 @@
 pub mod four;
 pub mod member;
 pub mod minor;
-mod names;
+pub(super) mod names;
 pub mod read;
 pub mod regex;
 pub mod schema;
@@ -13,7 +13,7 @@ pub mod three;
 
 use super::Converter;
 use super::agree::agree;
-use crate::value::{Kind, Value, Why};
+use crate::value::{Kind, Symbol, Value, Why};
 use schema::Schema;
 use serde::Deserialize;
 
@@ -38,7 +38,7 @@ impl Version {
 
 /// The schema that a converter makes of what is built with zod; `None` where nothing of zod's built it.
 pub fn convert(value: &Value, by: Converter, version: Option<Version>) -> Option<Value> {
-    if let Some(made) = four::asked_for(value).or_else(|| three::asked_for(value, version)) {
+    if let Some(made) = asked(value, version) {
         return Some(made);
     }
     let own = match by {
@@ -56,6 +56,29 @@ pub fn convert(value: &Value, by: Converter, version: Option<Version>) -> Option
             Some(agree(&four, &three))
         }
     }
+}
+
+/// The schema that the program itself has a converter make.
+pub fn asked(value: &Value, version: Option<Version>) -> Option<Value> {
+    four::asked_for(value).or_else(|| three::asked_for(value, version))
+}
+
+/// Whether a class is the one that zod's schemas are instances of.
+pub fn is_class_of_schemas(class: &Symbol) -> bool {
+    names::is_class_of_schemas(class)
+}
+
+/// The module from which the zod is imported that builds a schema; `None` where a value is no schema of zod's.
+pub fn built_from(value: &Value) -> Option<&str> {
+    read::read(value, Version::Four)?;
+    let mut value = value;
+    while let Kind::Call(call) = value.kind() {
+        match &call.receiver {
+            Some(on) => value = on,
+            None => return call.callee.module.as_deref(),
+        }
+    }
+    None
 }
 
 fn of_version(value: &Value, by: Converter, version: Version) -> Option<Value> {

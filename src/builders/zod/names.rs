@@ -3,7 +3,7 @@
 use super::Version;
 use crate::value::{Call, Kind, Symbol, Value};
 use serde::Deserialize;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -29,6 +29,8 @@ struct Module {
 #[serde(deny_unknown_fields)]
 struct Both {
     functions: Vec<String>,
+    /// What all schemas are instances of.
+    classes: Vec<String>,
 }
 
 /// What only one version has.
@@ -44,27 +46,43 @@ static NAMES: LazyLock<Names> = LazyLock::new(|| {
 });
 
 /// A function of zod's, as zod knows it: `string`, `coerce.number`, `iso.date`.
-pub(super) struct Function {
+pub struct Function {
     pub name: String,
     pub version: Option<Version>,
 }
 
 /// The function of zod that a path of names means.
-pub(super) fn function(symbol: &Symbol) -> Option<Function> {
-    let specifier = symbol.module.as_deref()?;
-    let module = NAMES.module.iter().find(|known| is_module(&known.name, specifier))?;
-    let mut path = &symbol.path[..];
-    if let Some(z) = &module.z {
-        // `{ z }`, or a namespace that has it.
-        let under = path.iter().take(2).position(|name| **name == **z)?;
-        path = &path[under + 1..];
-    }
+pub fn function(symbol: &Symbol) -> Option<Function> {
+    let (module, specifier, path) = below_zod(symbol)?;
     // A namespace import and a default import are known by a name of the file's own.
     let starts = if module.z.is_some() { 1 } else { 3 };
     let name =
         (0..starts.min(path.len())).map(|from| path[from..].join(".")).find(|name| is_function(name))?;
     let version = module.version.or_else(|| version_in(specifier.strip_prefix(&*module.name)?));
     Some(Function { name, version })
+}
+
+/// The modules that are zod's own.
+pub fn modules() -> impl Iterator<Item = &'static str> {
+    NAMES.module.iter().filter(|module| module.z.is_none()).map(|module| &*module.name)
+}
+
+/// Whether a path of names means a class that all of zod's schemas are instances of.
+pub fn is_class_of_schemas(symbol: &Symbol) -> bool {
+    let name = below_zod(symbol).and_then(|(.., path)| path.last());
+    name.is_some_and(|name| NAMES.both.classes.iter().any(|known| **known == **name))
+}
+
+/// The module of zod's that a name comes from, its specifier, and the names after that of zod itself, where
+/// the module exports it under one.
+fn below_zod(symbol: &Symbol) -> Option<(&'static Module, &str, &[Arc<str>])> {
+    let specifier = symbol.module.as_deref()?;
+    let module = NAMES.module.iter().find(|known| is_module(&known.name, specifier))?;
+    let path = &symbol.path[..];
+    let Some(z) = &module.z else { return Some((module, specifier, path)) };
+    // `{ z }`, or a namespace that has it.
+    let under = path.iter().take(2).position(|name| **name == **z)?;
+    Some((module, specifier, &path[under + 1..]))
 }
 
 /// The version that follows a module's name: `@3.23.8`, `@v4/mod.ts`.

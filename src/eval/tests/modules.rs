@@ -96,7 +96,7 @@ fn a_name_that_two_packages_may_export_is_neither_s() {
 }
 
 #[test]
-fn a_function_of_the_repositorys_own_package_is_followed_unless_it_is_given_a_definition() {
+fn a_function_of_the_repositorys_own_package_is_followed_and_known_by_its_name() {
     let package = "export const tool = (t: any) => t; export const twice = (s: string) => s + s;
         export const LIMIT = 5; export { z } from 'zod';";
     let lib = "export * from '@own/sdk';";
@@ -106,7 +106,8 @@ fn a_function_of_the_repositorys_own_package_is_followed_unless_it_is_given_a_de
              export const y = twice('b'); export const n = LIMIT; export const s = z.string();"
         );
         let program = program(&[("main", &main), ("lib", lib), ("@own/sdk", package)]);
-        assert_eq!(shown(&program.export("x")), r#"@own/sdk:tool({name: "a"})"#);
+        assert_eq!(shown(&program.export("x")), r#"{name: "a"}"#);
+        assert_eq!(program.export("x").call().map(shown).as_deref(), Some(r#"@own/sdk:tool({name: "a"})"#));
         assert_eq!(shown(&program.export("y")), r#""bb""#);
         assert_eq!(shown(&program.export("n")), "5");
         assert_eq!(shown(&program.export("s")), "zod:z.string()");

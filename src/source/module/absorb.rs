@@ -111,7 +111,12 @@ impl Expr {
                 [test, then, otherwise].into_iter().for_each(expr);
             }
             Expr::Binary { left, right, .. } => [left, right].into_iter().for_each(expr),
-            Expr::Typed { value, .. } | Expr::Not(value) | Expr::Rest { of: value, .. } => expr(value),
+            Expr::Typed { value, .. }
+            | Expr::Not(value)
+            | Expr::TypeOf(value)
+            | Expr::Rest { of: value, .. } => {
+                expr(value);
+            }
         }
     }
 }

@@ -69,6 +69,7 @@ fn show(module: &Module, id: ExprId) -> String {
                 .collect();
             format!("{}:<{}>", show(module, *value), types.join(" "))
         }
+        Expr::TypeOf(value) => format!("typeof {}", show(module, *value)),
         Expr::Not(value) => format!("!{}", show(module, *value)),
         Expr::Rest { of, without } => format!("{} - {without:?}", show(module, *of)),
         Expr::Opaque(why) => format!("?{why:?}"),

@@ -3,7 +3,7 @@
 use super::Lowerer;
 use crate::source::module::{BindingId, Expr, ExprId, FunctionId, Parameter};
 use crate::span::Span;
-use crate::value::TypeName;
+use crate::value::{TypeName, Why};
 use oxc_ast::ast::{
     ArrowFunctionBody, ArrowFunctionExpression, BindingPattern, Class, Expression, FormalParameters,
     Function, ReturnStatement, Statement,
@@ -63,7 +63,8 @@ impl Lowerer<'_> {
                     let test = self.expression(&x.test);
                     Some(self.module.push(Expr::Conditional { test, then, otherwise }, at))
                 }
-                _ if returns(statement) => return None,
+                // Which of its returns ends a loop or a `try` isn't known; those before it still are.
+                _ if returns(statement) => Some(self.opaque(Why::Dynamic, at)),
                 _ => result,
             };
         }
@@ -88,7 +89,7 @@ impl Lowerer<'_> {
     fn result(&mut self, e: &Expression, types: &Arc<[TypeName]>) -> ExprId {
         if self.depth >= super::MAX_DEPTH {
             let at = self.span(e.span());
-            return self.opaque(crate::value::Why::TooDeep, at);
+            return self.opaque(Why::TooDeep, at);
         }
         self.typed(e, types)
     }

@@ -21,6 +21,10 @@ impl Lowerer<'_> {
                 self.module.push(Expr::Bool(n.value == 0.0), at)
             }
             (UnaryOperator::Void, Expression::NumericLiteral(_)) => self.undefined(at),
+            (UnaryOperator::Typeof, operand) => {
+                let value = self.expression(operand);
+                self.module.push(Expr::TypeOf(value), at)
+            }
             (UnaryOperator::LogicalNot, operand) => {
                 let value = self.expression(operand);
                 self.module.push(Expr::Not(value), at)
@@ -37,6 +41,8 @@ impl Lowerer<'_> {
         let op = match x.operator {
             BinaryOperator::StrictEquality => BinaryOp::Equal,
             BinaryOperator::StrictInequality => BinaryOp::NotEqual,
+            BinaryOperator::In => BinaryOp::In,
+            BinaryOperator::Instanceof => BinaryOp::InstanceOf,
             _ => return self.opaque(Why::Dynamic, at),
         };
         let left = self.expression(&x.left);
