@@ -8,6 +8,7 @@ mod workspace;
 use super::packages::Packages;
 use super::paths;
 use crate::eval::{ModuleId, Modules};
+use crate::find;
 use crate::source::module::Module;
 use crate::source::{Language, ReadOptions, SourceText, read};
 use crate::span::FileId;
@@ -217,6 +218,11 @@ impl Modules for Repository {
 
     fn is_package(&self, from: ModuleId, specifier: &str) -> bool {
         self.resolved(from, specifier).is_some_and(|resolved| resolved.is_package)
+    }
+
+    fn published(&self, id: ModuleId) -> Option<Arc<str>> {
+        let file = self.files.get(id.0 as usize)?;
+        self.workspaces.package_of(&file.path, &file.boundary).filter(|name| find::is_framework(name))
     }
 
     fn source(&self, id: ModuleId) -> Option<Arc<SourceText>> {

@@ -2,144 +2,16 @@
 
 use super::schema_place;
 use super::tool::{Field, Member};
+pub(super) use crate::builders::recognised::is_built;
 use crate::builders::zod::Version;
-use crate::builders::{self, Converter};
+use crate::builders::{self, Converter, recognised};
 use crate::value::{Call, Kind, Object, Symbol, Value, Why};
 use std::sync::Arc;
-
-/// Modules of builders, by how their names begin, and names that builders' modules go by.
-const MODULES: &[&str] = &["zod", "@sinclair/typebox", "typebox", "valibot", "arktype", "effect", "yup"];
-const NAMES: &[&str] = &["z", "zod", "Type", "t", "v"];
-
-/// Functions that make a schema of what a builder built.
-const CONVERTERS: &[&str] = &[
-    "zodToJsonSchema",
-    "toJSONSchema",
-    "toJsonSchema",
-    "jsonSchema",
-    "zodSchema",
-    "asSchema",
-    "jsonSchemaAdapter",
-];
-
-/// Methods and functions whose result is an object's schema when nothing after them changes that.
-const OBJECTS: &[&str] = &[
-    "object",
-    "strictObject",
-    "looseObject",
-    "Object",
-    "discriminatedUnion",
-    "union",
-    "Union",
-    "intersection",
-    "interface",
-];
-
-/// Builders' functions that make something.
-const PARTS: &[&str] = &[
-    "string",
-    "number",
-    "boolean",
-    "array",
-    "enum",
-    "nativeEnum",
-    "object",
-    "strictObject",
-    "looseObject",
-    "record",
-    "union",
-    "discriminatedUnion",
-    "literal",
-    "any",
-    "unknown",
-    "coerce",
-    "int",
-    "date",
-    "tuple",
-    "optional",
-    "nullable",
-    "nullish",
-    "email",
-    "url",
-    "uuid",
-    "null",
-    "bigint",
-    "lazy",
-    "preprocess",
-    "String",
-    "Number",
-    "Integer",
-    "Boolean",
-    "Array",
-    "Object",
-    "Optional",
-    "Union",
-    "Literal",
-    "Enum",
-    "Record",
-    "map",
-    "set",
-    "intersection",
-    "iso",
-    "base64",
-    "void",
-    "undefined",
-    "never",
-    "custom",
-    "instanceof",
-    "templateLiteral",
-    "json",
-    "stringbool",
-    "file",
-    "promise",
-    "pipe",
-    "transform",
-    "interface",
-    "partialRecord",
-    "datetime",
-    "float32",
-    "float64",
-];
-
-/// The call at which a chain of methods begins: `z.object` of `z.object({…}).strict()`.
-fn root(call: &Call) -> &Call {
-    let mut call = call;
-    while let Some(Kind::Call(on)) = call.receiver.as_ref().map(Value::kind) {
-        call = on;
-    }
-    call
-}
-
-/// Whether a call is of a builder's module.
-fn is_builders(callee: &Symbol) -> bool {
-    let from = |module: &str| MODULES.iter().any(|prefix| super::context::begins(module, prefix));
-    let named = || callee.path.len() >= 2 && NAMES.contains(&&*callee.path[0]);
-    callee.module.as_deref().is_some_and(from) || named()
-}
-
-fn last(callee: &Symbol) -> &str {
-    callee.path.last().map_or("", |name| name)
-}
-
-/// Whether a value is what a builder built, or what a converter makes of that.
-pub(super) fn is_built(value: &Value) -> bool {
-    let Kind::Call(call) = value.kind() else { return false };
-    let root = root(call);
-    let part = |name: &Arc<str>| PARTS.contains(&&**name);
-    (is_builders(&root.callee) && root.callee.path.iter().any(part)) || is_converted(&root.callee)
-}
-
-fn is_converted(callee: &Symbol) -> bool {
-    CONVERTERS.contains(&last(callee))
-}
 
 /// Whether a value is certainly the schema of an object, or a map of a builder's parts.
 pub(super) fn is_objects(value: &Value) -> bool {
     match value.kind() {
-        Kind::Call(call) => {
-            let root = root(call);
-            is_converted(&root.callee) || (is_builders(&root.callee) && OBJECTS.contains(&last(&root.callee)))
-        }
+        Kind::Call(call) => recognised::makes_objects(call),
         Kind::Object(_) => is_shape(value),
         _ => false,
     }
@@ -157,18 +29,26 @@ pub(super) fn is_schema(value: &Value) -> bool {
     (schema_place::is_schema(value) && schema_place::lists_properties(value)) || is_objects(value)
 }
 
+/// The version of zod that a schema is written with: what is written tells more than what the repository asks
+/// for, as `zod/v4` is a part of zod 3 too. `zod` are the versions by file.
+pub(super) fn version(field: &Field, zod: &[Option<Version>]) -> Option<Version> {
+    let value = &field.found_or_maybe()?.value;
+    // The parts of a map that stands elsewhere are made there.
+    let of = part_of(value).unwrap_or(value);
+    let is_empty = value.as_object().is_some_and(|object| object.entries.is_empty());
+    if !is_empty && !matches!(of.kind(), Kind::Call(_)) {
+        return None;
+    }
+    builders::zod::read::version(of).or_else(|| zod.get(of.at().file.0 as usize).copied().flatten())
+}
+
 /// A schema as the API gets it, and whether it was made and isn't written so in the source.
-pub(super) fn read(field: Field, converter: Option<Converter>, zod: &[Option<Version>]) -> (Field, bool) {
+pub(super) fn read(field: Field, converter: Option<Converter>, version: Option<Version>) -> (Field, bool) {
     let Some(member) = field.found_or_maybe() else { return (field, false) };
     let is_call = matches!(member.value.kind(), Kind::Call(_));
     if !is_call && !is_shape(&member.value) && !is_empty_shape(&member.value, converter) {
         return (field, false);
     }
-    // The parts of a map that stands elsewhere are made there.
-    let at = part_of(&member.value).unwrap_or(&member.value).at();
-    // What is written tells more than what the repository asks for: `zod/v4` is a part of zod 3 too.
-    let told = builders::zod::read::version(part_of(&member.value).unwrap_or(&member.value));
-    let version = told.or_else(|| zod.get(at.file.0 as usize).copied().flatten());
     let made = converter.and_then(|by| match by {
         by if by.takes_shapes() => builders::convert_for_any_minor(&member.value, by, version),
         // Whoever takes a map makes an object of it.
@@ -208,6 +88,25 @@ pub(super) fn read(field: Field, converter: Option<Converter>, zod: &[Option<Ver
             Some(why) => (Field::Unsure { maybe: Some(member), why }, true),
             None => (Field::Found(member), true),
         },
+    }
+}
+
+/// Whether a value is JSON Schema that the program itself has a builder's schema written as.
+pub(super) fn is_written(value: &Value) -> bool {
+    builders::asked(value, None).is_some()
+}
+
+/// The same where something else may be sent in place of what is refused.
+pub(super) fn or_else(field: Field) -> Field {
+    match field {
+        Field::Unsure { maybe, why: Why::Refused(_) } => {
+            let unknown = |member: Member| Member {
+                value: Value::unknown(Why::Version, member.value.used_at()),
+                ..member
+            };
+            Field::Unsure { maybe: maybe.map(unknown), why: Why::Version }
+        }
+        field => field,
     }
 }
 

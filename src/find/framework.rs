@@ -25,6 +25,9 @@ pub(super) struct Framework {
     function: Vec<String>,
     #[serde(default)]
     method: Vec<String>,
+    /// Classes that a program's own extend, whose fields are the parts.
+    #[serde(default)]
+    class: Vec<String>,
     /// What makes the objects that have the methods.
     #[serde(default)]
     of: Vec<String>,
@@ -32,6 +35,7 @@ pub(super) struct Framework {
     #[serde(default)]
     alone: bool,
     /// The ways to call it.
+    #[serde(default)]
     pub arguments: Vec<Vec<Role>>,
     #[serde(default)]
     pub named_by_key: bool,
@@ -55,6 +59,9 @@ pub(super) struct Framework {
     /// Whether what it makes of a builder's schema goes out as strict.
     #[serde(default)]
     pub makes_strict: bool,
+    /// Whether some of its versions take what the converter refuses.
+    #[serde(default)]
+    pub accepts_more: bool,
     pub converter: Option<Converter>,
     pub api: Api,
     pub target: Option<Target>,
@@ -85,6 +92,9 @@ pub(super) enum Without {
     Empty,
 }
 
+/// How a class gives the parts: as its fields.
+const OF_FIELDS: &[Role] = &[];
+
 /// What becomes of a name.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "kebab-case")]
@@ -109,13 +119,30 @@ static FRAMEWORKS: LazyLock<Frameworks> = LazyLock::new(|| {
 /// The framework whose call this is, and the way in which it is called. `imports` are the modules that
 /// the file imports from.
 pub(super) fn of_call(call: &Call, imports: &[Arc<str>]) -> Option<(&'static Framework, &'static [Role])> {
+    let extended = FRAMEWORKS.entry.iter().find(|framework| framework.is_extended(call));
+    if let Some(framework) = extended {
+        return Some((framework, OF_FIELDS));
+    }
     FRAMEWORKS.entry.iter().filter(|framework| framework.is_of(call, imports)).find_map(|framework| {
         let way = framework.arguments.iter().find(|way| fits(way, &call.positional))?;
         Some((framework, &way[..]))
     })
 }
 
+/// Whether a package is one of those whose calls define tools.
+pub fn is_framework(package: &str) -> bool {
+    let begins_one = |prefix: &String| begins(package, prefix);
+    FRAMEWORKS.entry.iter().any(|framework| framework.module.iter().any(begins_one))
+}
+
 impl Framework {
+    /// Whether a class extends one of the framework's, and says of itself what its tool is.
+    fn is_extended(&self, call: &Call) -> bool {
+        !call.named.entries.is_empty()
+            && self.class.iter().any(|name| call.callee.ends_with(name))
+            && self.is_from(call.callee.module.as_deref())
+    }
+
     fn is_of(&self, call: &Call, imports: &[Arc<str>]) -> bool {
         let callee = &call.callee;
         let is_function = |name: &String| callee.ends_with(name) && self.is_from(callee.module.as_deref());
@@ -158,7 +185,7 @@ impl Framework {
     /// Whether the call's name is one that only this framework's tools have.
     #[cfg(test)]
     fn names(&self) -> impl Iterator<Item = &String> {
-        self.function.iter().chain(&self.method)
+        self.function.iter().chain(&self.method).chain(&self.class)
     }
 }
 
@@ -228,8 +255,10 @@ mod tests {
                 "{name} doesn't say what has the methods"
             );
             let has = |role: Role| entry.arguments.iter().any(|way| way.contains(&role));
-            let is_named =
-                entry.named_by_key || has(Role::Name) || (has(Role::Settings) && !entry.name.is_empty());
+            let has_settings = has(Role::Settings) || !entry.class.is_empty();
+            let is_named = entry.named_by_key || has(Role::Name) || (has_settings && !entry.name.is_empty());
+            let is_called = !entry.function.is_empty() || !entry.method.is_empty();
+            assert_eq!(is_called, !entry.arguments.is_empty(), "{name} doesn't say how it is called");
             assert!(is_named, "{name} doesn't say where the name is");
             assert!(has(Role::Schema) || !entry.schema.is_empty(), "{name} doesn't say where the schema is");
             assert!(

@@ -21,7 +21,9 @@ pub(super) fn by_framework(
     key: Option<&Entry>,
 ) -> Shape {
     let argument = |role: Role| way.iter().position(|other| *other == role).map(|at| &call.positional[at]);
-    let settings = argument(Role::Settings);
+    // What a class says of itself are its fields.
+    let fields = way.is_empty().then(|| Value::new(Kind::Object(call.named.clone()), value.at()));
+    let settings = argument(Role::Settings).or(fields.as_ref());
     let part = |role: Role, key: &str, keys: &[String]| match (argument(role), settings) {
         (Some(value), _) => as_field(key, value),
         (None, Some(settings)) => within(settings, keys),
@@ -47,6 +49,8 @@ pub(super) fn by_framework(
         display_name: framework.name_is == NameIs::Shown,
         request: None,
         converter: framework.converter,
+        accepts_more: framework.accepts_more,
+        made_of: settings.and_then(|settings| stands_elsewhere(settings, value)),
         schema_is_built: false,
         is_made: true,
     };
@@ -105,8 +109,14 @@ pub(super) fn by_arguments(value: &Value, call: &Call) -> Option<Shape> {
         let (schema, output_schema) =
             (as_schema(shape.schema, call, None), as_schema(shape.output_schema, call, None));
         let converter = Some(Converter::Any);
-        Shape { body: value.clone(), name, schema, output_schema, converter, is_made: true, ..shape }
+        let made_of = stands_elsewhere(second, value);
+        Shape { body: value.clone(), name, schema, output_schema, converter, made_of, is_made: true, ..shape }
     })
+}
+
+/// Where the parts are written that a call is given, when that isn't within the call.
+fn stands_elsewhere(parts: &Value, call: &Value) -> Option<Span> {
+    (parts.as_object().is_some() && !call.at().contains(parts.at())).then_some(parts.at())
 }
 
 /// The key of an object's schema, where it is told by its key or by what stands there.

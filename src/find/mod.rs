@@ -4,6 +4,7 @@ mod body;
 mod built;
 mod builtin;
 mod context;
+mod conversion;
 mod framework;
 mod instance;
 mod made;
@@ -16,6 +17,8 @@ mod sighting;
 mod tool;
 mod walk;
 
+pub use conversion::Conversion;
+pub use framework::is_framework;
 pub use namesakes::Namesakes;
 pub use request::{Builtin, Request, RequestTool, RequestToolKind};
 pub use tool::{

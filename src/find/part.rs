@@ -135,6 +135,8 @@ impl Part<'_> {
             display_name: false,
             request: None,
             converter: Some(Converter::Any),
+            accepts_more: false,
+            made_of: None,
             schema_is_built: false,
             is_made: false,
         }

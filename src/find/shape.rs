@@ -8,11 +8,13 @@ use super::schema_place::{is_no_schema, is_schema, lists_properties};
 use super::tool::{Destination, Field, Member, SchemaDialect, ToolKind};
 use crate::builders::Converter;
 use crate::pointer::Pointer;
+use crate::span::Span;
 use crate::target::{Api, Target};
 use crate::value::{Answer, Object, Text, Value, Why};
 use std::sync::Arc;
 
 /// A recognised shape.
+#[derive(Clone)]
 pub(super) struct Shape {
     pub kind: ToolKind,
     /// The APIs it fits, the likeliest first.
@@ -31,6 +33,10 @@ pub(super) struct Shape {
     pub request: Option<Destination>,
     /// Who makes a schema of what a builder built.
     pub converter: Option<Converter>,
+    /// Whether what the converter refuses may be sent all the same.
+    pub accepts_more: bool,
+    /// Where the parts stand that a call is given by a name.
+    pub made_of: Option<Span>,
     pub schema_is_built: bool,
     pub is_made: bool,
 }
@@ -301,6 +307,9 @@ fn by_schema_key(part: &Part<'_>, spot: Spot<'_>) -> Option<Shape> {
         let mut shape = part.shape(vec![Api::Neutral, Api::Mcp], "inputSchema", SchemaDialect::Json);
         // Beside a method's name, `name` is a title.
         shape.display_name = part.has("method");
+        if names_the_same(part) {
+            (shape.name, shape.display_name) = (part.field("method"), false);
+        }
         return Some(shape);
     }
     for key in ["parametersJsonSchema", "parameters_json_schema"] {
@@ -341,6 +350,13 @@ fn by_schema_key(part: &Part<'_>, spot: Spot<'_>) -> Option<Shape> {
             if is_strict { vec![Api::OpenaiFunctions] } else { vec![Api::Gemini, Api::OpenaiFunctions] };
         part.hinging_on("type").shape(apis, "parameters", SchemaDialect::Json)
     })
+}
+
+/// Whether `name` is a title, of which `method` is a name: `Create Customer` and `create_customer`.
+fn names_the_same(part: &Part<'_>) -> bool {
+    let text = |key: &str| part.object.get(key).found().and_then(Value::as_str);
+    let (Some(title), Some(method)) = (text("name"), text("method")) else { return false };
+    title.contains(' ') && title.to_lowercase().split(' ').eq(method.split('_'))
 }
 
 /// Keys under which a tool has the function that runs it.

@@ -1,5 +1,6 @@
 //! A tool definition as found: its parts, where each stands, and the APIs it may be written for.
 
+use super::conversion::Conversion;
 use super::request::Request;
 use crate::pointer::Pointer;
 use crate::span::Span;
@@ -53,6 +54,10 @@ pub struct Tool {
     pub sets: Vec<usize>,
     /// The catalogue entry that a mapping made it from.
     pub projected_from: Option<Span>,
+    /// The definition that a call takes the parts from, where that stands elsewhere under a name of its own.
+    pub made_of: Option<Span>,
+    /// What its schemas are made of, in a program.
+    pub conversion: Option<Box<Conversion>>,
     /// Whether a framework rewrites the name before it is sent.
     pub display_name: bool,
     /// Whether an SDK rewrites the schema before it is sent.

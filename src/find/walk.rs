@@ -4,14 +4,15 @@ mod call;
 mod decide;
 
 use super::body::{self, Body, body_of, is_declarations, is_other_document, is_tools};
-use super::built;
 use super::builtin;
 use super::context;
+use super::conversion::Conversion;
 use super::instance::{Instance, instance};
 use super::request::keys_of;
 use super::shape::{self, Shape, Spot};
 use super::sighting::Sightings;
 use super::tool::{Field, Found, SetKind, Tool, ToolSet, Unnamed};
+use crate::builders::Converter;
 use crate::builders::zod::Version;
 use crate::pointer::Pointer;
 use crate::source::module::Site;
@@ -314,11 +315,12 @@ impl Finder<'_> {
             self.unkeyed.push(value.clone());
             return;
         }
-        let (schema, is_built) = built::read(shape.schema, shape.converter, self.file.zod);
-        shape.schema = schema;
-        let (output, output_is_built) = built::read(shape.output_schema, shape.converter, self.file.zod);
-        shape.output_schema = output;
-        shape.schema_is_built |= is_built || output_is_built;
+        let conversion = (!self.file.is_data).then(|| Conversion::of(&shape, self.file.zod));
+        if let Some(conversion) = &conversion {
+            let (schema, output, is_built) = conversion.made();
+            (shape.schema, shape.output_schema) = (schema, output);
+            shape.schema_is_built |= is_built;
+        }
         if !shape.name_is_settled() {
             let unnamed = shape.unknown_name().map(|why| Unnamed { at: value.at(), why });
             self.found.unnamed.extend(unnamed.filter(|_| !self.unnamed_places.contains(&instance(value))));
@@ -348,6 +350,8 @@ impl Finder<'_> {
                 annotations: shape.annotations,
                 sets: Vec::new(),
                 projected_from: value.mapped_from(),
+                made_of: shape.made_of,
+                conversion: conversion.map(Box::new),
                 display_name: shape.display_name,
                 is_adapted,
                 schema_is_built: shape.schema_is_built,
@@ -356,6 +360,17 @@ impl Finder<'_> {
         } else {
             // Found before, elsewhere: the narrower reading counts.
             let tool = &mut self.found.tools[index];
+            // What a function makes of it is known, and not only that something makes something of it.
+            let is_known = |schema: &Field| schema.found().is_some_and(|member| member.value.is_complete());
+            if shape.is_made
+                && tool.converter() == Some(Converter::Any)
+                && !is_known(&tool.schema)
+                && is_known(&shape.schema)
+            {
+                (tool.name, tool.description) = (shape.name, shape.description);
+                (tool.schema, tool.output_schema) = (shape.schema, shape.output_schema);
+                (tool.schema_is_built, tool.conversion) = (true, conversion.map(Box::new));
+            }
             if shape.apis.len() < tool.apis.len() {
                 tool.apis = shape.apis;
                 tool.dialect = shape.dialect;

@@ -2,6 +2,7 @@
 
 mod once;
 mod parts;
+mod projections;
 #[cfg(test)]
 mod tests;
 

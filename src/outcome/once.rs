@@ -3,6 +3,7 @@
 //! A file that imports a tool finds it too, and may know better what it is for. A tool that is made of
 //! another shares its faults.
 
+use super::projections::{Names, made_of};
 use super::{FileOutcome, Outcome};
 use crate::check::Finding;
 use crate::find::Tool;
@@ -13,20 +14,20 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 /// A place by which all outcomes know it: the path of its file, and the offsets.
-type Place = (Arc<str>, u32, u32);
+pub(super) type Place = (Arc<str>, u32, u32);
 
 /// A tool among those of all outcomes: where its literal stands, and its name. One literal may make several.
-type ToolPlace = (Place, String);
+pub(super) type ToolPlace = (Place, String);
 
 /// How much a reading of a tool counts: whether it is judged, how well it is known where the tool is sent and what it
 /// is; of equals the first.
 type Reading = (bool, (Reverse<usize>, bool), Reverse<usize>, Reverse<usize>);
 
-fn place(file: &FileOutcome, at: Span) -> Place {
+pub(super) fn place(file: &FileOutcome, at: Span) -> Place {
     (file.source(at).path.as_str().into(), at.start, at.end)
 }
 
-fn tool_place(file: &FileOutcome, tool: &Tool) -> ToolPlace {
+pub(super) fn tool_place(file: &FileOutcome, tool: &Tool) -> ToolPlace {
     (place(file, tool.at()), tool.label())
 }
 
@@ -39,7 +40,8 @@ impl Outcome {
         });
         self.list_each_tool_once();
         self.forget_uses_elsewhere();
-        self.report_each_fault_once();
+        let names = self.tell_projections();
+        self.report_each_fault_once(&names);
         self.files
             .retain(|file| !(file.tools().is_empty() && file.findings.is_empty() && file.unnamed.is_empty()));
     }
@@ -91,7 +93,7 @@ impl Outcome {
 
     /// Joins findings of one rule at one place: about tools that have the name of one literal, so that one
     /// is made of the other, and about any tools where the same is said.
-    fn report_each_fault_once(&mut self) {
+    fn report_each_fault_once(&mut self, names: &Names) {
         let mut by_name: HashMap<(&'static str, Place, Place, usize), (usize, usize)> = HashMap::new();
         let mut by_words: HashMap<(&'static str, Place, String), (usize, usize)> = HashMap::new();
         let mut joined: HashMap<(usize, usize), Vec<(usize, usize)>> = HashMap::new();
@@ -102,11 +104,15 @@ impl Outcome {
                 let here = (number, index);
                 let at = place(file, finding.at);
                 let words = (finding.rule, at.clone(), finding.message.clone());
-                let name = file.tool(finding).and_then(|tool| tool.name.found()).map(|name| name.value.at());
+                let name = file.tool(finding).and_then(|tool| {
+                    // What is made of another definition shares the faults that it has under that one's name.
+                    let of_other = made_of(file, tool).and_then(|of| names.get(&of)).cloned();
+                    of_other.or_else(|| Some(place(file, tool.name.found()?.value.at())))
+                });
                 let named = name.zip(finding.tool).map(|(name, tool)| {
                     let nth = of_tool.entry((finding.rule, finding.at, tool)).or_default();
                     *nth += 1;
-                    (finding.rule, at, place(file, name), *nth)
+                    (finding.rule, at, name, *nth)
                 });
                 let first = by_words.get(&words).or_else(|| by_name.get(named.as_ref()?)).copied();
                 let first = first.unwrap_or(here);

@@ -87,17 +87,22 @@ struct Names {
     function: Vec<String>,
     #[serde(default)]
     method: Vec<String>,
+    #[serde(default)]
+    class: Vec<String>,
 }
 
 /// Patterns for the calls of frameworks.
 fn of_frameworks() -> Vec<String> {
     let table: Frameworks = toml::from_str(include_str!("../find/frameworks.toml")).expect("a test reads it");
+    let classes: BTreeSet<String> = table.entry.iter().flat_map(|entry| &entry.class).cloned().collect();
+    let classes = classes.iter().map(|name| format!(r"extends\s+[\w$.]*{}\b", regex::escape(name)));
+    let classes: Vec<String> = classes.collect();
     let names = table.entry.into_iter().flat_map(|entry| entry.function.into_iter().chain(entry.method));
     // Of a path its end is enough, which is called, and its beginning, which is imported.
     let names: BTreeSet<String> =
         names.flat_map(|path| path.split('.').map(str::to_owned).collect::<Vec<_>>()).collect();
     let names = names.into_iter().filter(|name| name != "from").map(|name| regex::escape(&name));
-    names.map(|name| format!(r"{name}(?:\s*[(<]| as |\.from)")).collect()
+    names.map(|name| format!(r"{name}(?:\s*[(<]| as |\.from)")).chain(classes).collect()
 }
 
 static ANY_ALONE: LazyLock<Regex> = LazyLock::new(|| {

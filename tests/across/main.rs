@@ -74,6 +74,26 @@ fn every_fault_is_reported_once() {
 }
 
 #[test]
+fn what_is_registered_says_which_definition_it_is_made_of() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/across/registered");
+    let output = Command::new(env!("CARGO_BIN_EXE_tooldef"))
+        .args(["list", "--no-config", "--format", "json", "."])
+        .current_dir(folder)
+        .output()
+        .expect("tooldef runs");
+    let listed: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let tools = listed["tools"].as_array().expect("tools");
+    let made = tools.iter().filter(|tool| !tool["projectedFrom"].is_null());
+    let made: Vec<String> = made
+        .map(|tool| format!("{} of {}", tool["name"], tool["projectedFrom"]["line"]).replace('"', ""))
+        .collect();
+    assert_eq!(
+        made,
+        ["list_notes of 5", "read_note of 10", "find_note of 21", "drop_note of 27", "find_note of 21"]
+    );
+}
+
+#[test]
 fn without_other_files_their_parts_are_unknown() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/across/catalogue");
     let alone = said(&folder, &["check", "--include-tests", "--no-baseline", "--no-cross-file"]);

@@ -39,6 +39,8 @@ const PERHAPS_SOURCES: &[&str] = &["lib", "es", "types"];
 pub struct Workspaces {
     /// The packages of each folder that is the root of a workspace; `None` where a folder is no root.
     roots: Mutex<HashMap<PathBuf, Option<Arc<Packages>>>>,
+    /// The names of the packages whose manifests lie in folders.
+    names: Mutex<HashMap<PathBuf, Option<Arc<str>>>>,
 }
 
 /// The folders of packages by their names; `None` where two have the same.
@@ -65,6 +67,16 @@ impl Workspaces {
             }
         }
         None
+    }
+
+    /// The name of the package that a file belongs to, within a boundary.
+    pub fn package_of(&self, file: &Path, boundary: &Path) -> Option<Arc<str>> {
+        let mut folders = file.ancestors().skip(1).take_while(|folder| folder.starts_with(boundary));
+        let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+        folders.find_map(|folder| {
+            let name = || manifest(folder)?.get("name")?.as_str().map(Arc::from);
+            names.entry(folder.to_owned()).or_insert_with(name).clone()
+        })
     }
 
     fn packages(&self, root: &Path, manifest: Option<&Json>) -> Option<Arc<Packages>> {

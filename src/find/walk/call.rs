@@ -1,6 +1,7 @@
 //! Calls: what a framework, a request or a function is given.
 
 use super::super::body;
+use super::super::built;
 use super::super::context;
 use super::super::framework;
 use super::super::instance::instance;
@@ -18,6 +19,10 @@ impl Finder<'_> {
         let in_call = request.is_none() && !context::carries(&call.callee);
         if let Some((framework, way)) = framework::of_call(call, self.file.imports) {
             let shape = made::by_framework(framework, way, value, call, around.member);
+            // Within a function that was followed, what that is given tells more.
+            if !shape.name_is_settled() && value.call().is_some() {
+                return self.arguments(value, around, depth);
+            }
             return self.add(value, shape, &Pointer::root(), around);
         }
         let around = Around { api, body: None, request, in_call, callee: Some(&callee), ..*around };
@@ -56,39 +61,49 @@ impl Finder<'_> {
         around: &Around<'_>,
         calls: u32,
     ) -> bool {
-        let Some((whole, Kind::Call(call))) = value.call().map(|call| (call, call.kind())) else {
-            return false;
-        };
         let Some(calls) = calls.checked_sub(1) else { return false };
-        if let Some((framework, way)) = framework::of_call(call, self.file.imports) {
-            let shape = made::by_framework(framework, way, whole, call, around.member);
-            self.add(whole, shape, &Pointer::root(), around);
-            self.stands_for(value, whole);
-            return true;
-        }
-        let spot = |callee| Spot { is_data: false, within: callee, ..Spot::default() };
-        let known = value.as_object().and_then(|object| shape::recognise(value, object, pointer, spot(None)));
-        if known.is_some_and(|shape| shape.is_known()) {
-            return false;
-        }
-        for argument in &call.positional {
-            if self.given(argument, &Pointer::root(), around, calls) {
-                self.stands_for(value, argument);
+        // What gave it at first is last.
+        let made_by: Vec<(&Value, &Call)> = value.calls().filter_map(|of| Some((of, as_call(of)?))).collect();
+        for (whole, call) in made_by.iter().rev() {
+            if let Some((framework, way)) = framework::of_call(call, self.file.imports) {
+                let shape = made::by_framework(framework, way, whole, call, around.member);
+                self.add(whole, shape, &Pointer::root(), around);
+                self.stands_for(value, whole);
                 return true;
             }
         }
-        let callee = call.callee.dotted();
-        let of_argument = |argument: &Value| {
-            let shape =
-                shape::recognise(argument, argument.as_object()?, &Pointer::root(), spot(Some(&callee)))?;
-            (shape.name_is_settled() && shape.is_described()).then(|| (argument.clone(), shape))
-        };
-        let Some((argument, shape)) = call.positional.iter().find_map(of_argument) else { return false };
-        // The function may add to it.
-        let shape = Shape { is_made: true, ..shape };
-        self.add(&argument, shape, &Pointer::root(), around);
-        self.stands_for(value, &argument);
-        true
+        let known = value.as_object().and_then(|object| {
+            shape::recognise(value, object, pointer, Spot { is_data: false, ..Spot::default() })
+        });
+        for (whole, call) in made_by.iter().rev().filter(|_| value.mapped_from().is_none()) {
+            let Some((definition, of)) = definition_in(call) else { continue };
+            let Some(made) = known.as_ref().filter(|known| says_more(known, &of, &definition, whole)) else {
+                continue;
+            };
+            let made = Shape { body: definition.clone(), is_made: true, ..made.clone() };
+            let made = Shape { schema_is_built: is_builders(&of), ..made };
+            self.add(&definition, made, &Pointer::root(), around);
+            self.stands_for(value, &definition);
+            return true;
+        }
+        if known.is_some_and(|shape| shape.is_known()) {
+            return false;
+        }
+        for (_, call) in made_by.iter().rev() {
+            for argument in &call.positional {
+                if self.given(argument, &Pointer::root(), around, calls) {
+                    self.stands_for(value, argument);
+                    return true;
+                }
+            }
+            let Some((argument, shape)) = definition_in(call) else { continue };
+            // The function may add to it.
+            let shape = Shape { is_made: true, ..shape };
+            self.add(&argument, shape, &Pointer::root(), around);
+            self.stands_for(value, &argument);
+            return true;
+        }
+        false
     }
 
     /// What a function makes of a definition is the tool that this defines.
@@ -97,4 +112,39 @@ impl Finder<'_> {
             self.by_place.entry(instance(made)).or_insert(index);
         }
     }
+}
+
+fn as_call(value: &Value) -> Option<&Call> {
+    match value.kind() {
+        Kind::Call(call) => Some(call),
+        _ => None,
+    }
+}
+
+/// The definition that a call is given.
+fn definition_in(call: &Call) -> Option<(Value, Shape)> {
+    let callee = call.callee.dotted();
+    let spot = Spot { is_data: false, within: Some(&callee), ..Spot::default() };
+    call.positional.iter().find_map(|argument| {
+        let shape = shape::recognise(argument, argument.as_object()?, &Pointer::root(), spot)?;
+        (shape.name_is_settled() && shape.is_described()).then(|| (argument.clone(), shape))
+    })
+}
+
+/// Whether what a function made of a definition is the same tool, of which the schema is known: in the same form, or
+/// in another, to which the function converts a builder's schema that is written for nothing but this call.
+fn says_more(made: &Shape, of: &Shape, definition: &Value, call: &Value) -> bool {
+    let name = |shape: &Shape| Some(shape.name.found()?.value.as_str()?.into_owned());
+    let is_same = name(made).is_some_and(|made| name(of) == Some(made));
+    let is_there = made
+        .schema
+        .found_or_maybe()
+        .is_some_and(|member| !member.value.is_unknown() || built::is_written(&member.value));
+    let is_own = call.at().contains(definition.at());
+    is_same && is_there && (made.apis == of.apis || (is_own && is_builders(of)))
+}
+
+/// Whether a definition's schema is one that a builder makes.
+fn is_builders(of: &Shape) -> bool {
+    of.schema.found_or_maybe().is_some_and(|member| member.value.is_unknown())
 }

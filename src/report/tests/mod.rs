@@ -109,6 +109,8 @@ fn tool(apis: &[Api], whole: Value, pointer: Pointer, name: Value) -> Tool {
         annotations: Field::Absent,
         sets: Vec::new(),
         projected_from: None,
+        made_of: None,
+        conversion: None,
         display_name: false,
         is_adapted: false,
         schema_is_built: false,

@@ -1,0 +1,1 @@
+export { createTool, defineTool, namedTool } from "./create";
