@@ -50,6 +50,7 @@ fn report_of(name: &str, text: &str, asked: Asked<'_>) -> String {
             home: FileId(0),
             tools: scanned.found.tools,
             mentioned: 0,
+            registered: Vec::new(),
             unnamed: scanned.found.unnamed,
             test: false,
             judged: true,

@@ -12,6 +12,7 @@ fn outcome(files: &[(&str, &[&'static str])]) -> Outcome {
         home: FileId(0),
         tools: vec![],
         mentioned: 0,
+        registered: Vec::new(),
         unnamed: vec![],
         test: false,
         judged: true,

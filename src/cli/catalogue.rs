@@ -114,6 +114,7 @@ fn add_findings(judged: Judged, outcome: &mut Outcome) {
         test: false,
         judged: true,
         findings: judged.findings,
+        registered: Vec::new(),
         used_elsewhere: Vec::new(),
         changes: None,
     };

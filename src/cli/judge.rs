@@ -131,12 +131,14 @@ impl<'a> Judge<'a> {
             let is_meant = judged && file.test.is_none();
             result.beside = Some(Beside::of(&scanned, is_meant));
         }
-        if !(found.tools.is_empty() && found.unnamed.is_empty() && findings.is_empty()) {
+        let is_nothing = found.tools.is_empty() && found.unnamed.is_empty() && found.registered.is_empty();
+        if !(is_nothing && findings.is_empty()) {
             let outcome = FileOutcome {
                 sources: scanned.sources,
                 home: FileId(0),
                 tools: scanned.found.tools,
                 mentioned: 0,
+                registered: scanned.found.registered,
                 unnamed: scanned.found.unnamed,
                 test: file.test.is_some(),
                 judged,

@@ -59,6 +59,7 @@ pub fn add_about(outcome: &mut Outcome, path: &str, text: &str, findings: Vec<Fi
         home: FileId(0),
         tools: Vec::new(),
         mentioned: 0,
+        registered: Vec::new(),
         unnamed: Vec::new(),
         test: false,
         judged: true,

@@ -24,7 +24,7 @@ mod written;
 
 use crate::source::module::{BindingId, Element, Expr, ExprId, Module, Site};
 use crate::span::{FileId, Span};
-use crate::value::{Array, Item, Kind, Literal, Lookup, Value, Why};
+use crate::value::{Array, Item, Kind, Literal, Lookup, Step, Value, Why};
 use function::{Closure, Frame};
 pub use imports::{Alone, ModuleId, Modules};
 use imports::{Origin, Unit};
@@ -276,7 +276,7 @@ impl<'m> Evaluator<'m> {
                 None if let Some(member) = self.member_of_written(&value, name, at) => member,
                 // A member of a function is no function.
                 None if matches!(why, Why::Function(_)) => Value::unknown(Why::Member(name.into()), at),
-                None => Value::unknown(why, at),
+                None => Value::unknown(why, at).member_of_item(&value, Step::Key(name.into())),
             },
         }
     }
@@ -289,10 +289,29 @@ impl<'m> Evaluator<'m> {
         crate::builders::member(value, name)
     }
 
+    /// Some item of what an expression stands for, and nothing else is known of it. What was only looked at
+    /// isn't paid for.
+    fn some_item(&mut self, of: ExprId, why: Why, at: Span) -> Value {
+        let unknown = Value::unknown(why, at);
+        if !self.module.lacks_quietly {
+            return unknown;
+        }
+        let paid = (self.nodes, self.spent, self.module_spent);
+        let array = match *self.module.expr(of) {
+            Expr::Name(binding) => self.named(binding, self.at(of), false),
+            _ => self.eval(of),
+        };
+        (self.nodes, self.spent, self.module_spent) = paid;
+        match array.kind() {
+            Kind::Array(_) => unknown.item_of(array),
+            _ => unknown,
+        }
+    }
+
     fn index(&mut self, object: ExprId, index: ExprId, at: Span) -> Value {
         // Some item: which one is known to nobody.
         if let Expr::Opaque(why) = self.module.expr(index) {
-            return Value::unknown(why.clone(), at);
+            return self.some_item(object, why.clone(), at);
         }
         let key = self.eval(index);
         if let Some(name) = key.as_str() {
@@ -300,7 +319,14 @@ impl<'m> Evaluator<'m> {
         }
         let value = self.eval(object);
         let (Kind::Array(array), Kind::Num(n)) = (value.kind(), key.kind()) else {
-            return Value::unknown(Why::Dynamic, at);
+            let unknown = Value::unknown(Why::Dynamic, at);
+            return match key.kind() {
+                Kind::Num(n) => match n.as_i64().and_then(|i| usize::try_from(i).ok()) {
+                    Some(i) => unknown.member_of_item(&value, Step::Index(i)),
+                    None => unknown,
+                },
+                _ => unknown,
+            };
         };
         // What is changed in place may have its items elsewhere.
         let is_exact =

@@ -54,6 +54,19 @@ impl Tool {
         self.conversion.as_ref().and_then(|conversion| conversion.by)
     }
 
+    /// Takes what a function makes of the definition, where that is known, and not only that something makes
+    /// something of it.
+    pub(super) fn take_what_is_made(&mut self, made: &Shape, conversion: &mut Option<Conversion>) {
+        let is_known = |schema: &Field| schema.found().is_some_and(|member| member.value.is_complete());
+        let is_more = !is_known(&self.schema) && is_known(&made.schema);
+        if !made.is_made || self.converter() != Some(Converter::Any) || !is_more {
+            return;
+        }
+        (self.name, self.description) = (made.name.clone(), made.description.clone());
+        (self.schema, self.output_schema) = (made.schema.clone(), made.output_schema.clone());
+        (self.schema_is_built, self.conversion) = (true, conversion.take().map(Box::new));
+    }
+
     /// Takes the schemas for what this converter makes of them, where it isn't told who does.
     pub fn convert_by(&mut self, by: Converter) {
         let Some(conversion) = self.conversion.as_mut().filter(|of| of.by == Some(Converter::Any)) else {

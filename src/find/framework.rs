@@ -135,6 +135,11 @@ pub fn is_framework(package: &str) -> bool {
     FRAMEWORKS.entry.iter().any(|framework| framework.module.iter().any(begins_one))
 }
 
+/// The object of parts that a call is given in this way.
+pub(super) fn settings<'c>(way: &[Role], call: &'c Call) -> Option<&'c Value> {
+    call.positional.get(way.iter().position(|role| *role == Role::Settings)?)
+}
+
 impl Framework {
     /// Whether a class extends one of the framework's, and says of itself what its tool is.
     fn is_extended(&self, call: &Call) -> bool {

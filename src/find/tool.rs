@@ -2,6 +2,7 @@
 
 use super::conversion::Conversion;
 use super::request::Request;
+use crate::builders::Converter;
 use crate::pointer::Pointer;
 use crate::span::Span;
 use crate::target::{Api, Target};
@@ -157,6 +158,8 @@ pub struct Found {
     pub unnamed: Vec<Unnamed>,
     /// The requests that are known as such, in the order in which they were met.
     pub requests: Vec<Request>,
+    /// Definitions that are registered one after the other: where each is written, and who converts its schema.
+    pub registered: Vec<(Span, Converter)>,
     /// Whether the file is data, in which nothing is converted before it is sent.
     pub is_data: bool,
 }

@@ -12,7 +12,6 @@ use super::request::keys_of;
 use super::shape::{self, Shape, Spot};
 use super::sighting::Sightings;
 use super::tool::{Field, Found, SetKind, Tool, ToolSet, Unnamed};
-use crate::builders::Converter;
 use crate::builders::zod::Version;
 use crate::pointer::Pointer;
 use crate::source::module::Site;
@@ -315,7 +314,7 @@ impl Finder<'_> {
             self.unkeyed.push(value.clone());
             return;
         }
-        let conversion = (!self.file.is_data).then(|| Conversion::of(&shape, self.file.zod));
+        let mut conversion = (!self.file.is_data).then(|| Conversion::of(&shape, self.file.zod));
         if let Some(conversion) = &conversion {
             let (schema, output, is_built) = conversion.made();
             (shape.schema, shape.output_schema) = (schema, output);
@@ -360,17 +359,7 @@ impl Finder<'_> {
         } else {
             // Found before, elsewhere: the narrower reading counts.
             let tool = &mut self.found.tools[index];
-            // What a function makes of it is known, and not only that something makes something of it.
-            let is_known = |schema: &Field| schema.found().is_some_and(|member| member.value.is_complete());
-            if shape.is_made
-                && tool.converter() == Some(Converter::Any)
-                && !is_known(&tool.schema)
-                && is_known(&shape.schema)
-            {
-                (tool.name, tool.description) = (shape.name, shape.description);
-                (tool.schema, tool.output_schema) = (shape.schema, shape.output_schema);
-                (tool.schema_is_built, tool.conversion) = (true, conversion.map(Box::new));
-            }
+            tool.take_what_is_made(&shape, &mut conversion);
             if shape.apis.len() < tool.apis.len() {
                 tool.apis = shape.apis;
                 tool.dialect = shape.dialect;

@@ -6,6 +6,7 @@ mod projections;
 #[cfg(test)]
 mod tests;
 
+use crate::builders::Converter;
 use crate::check::{Finding, Severity};
 use crate::find::{Tool, Unnamed};
 use crate::since::Changes;
@@ -31,6 +32,8 @@ pub struct FileOutcome {
     pub tools: Vec<Tool>,
     /// How many of the tools are written elsewhere or told of there.
     pub mentioned: usize,
+    /// Definitions that are registered here one after the other: where each is written, and who converts its schema.
+    pub registered: Vec<(Span, Converter)>,
     /// Definitions of which the name isn't known.
     pub unnamed: Vec<Unnamed>,
     /// Whether the file is a test, recorded traffic or a data set.

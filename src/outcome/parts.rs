@@ -61,6 +61,7 @@ impl FileOutcome {
             test: self.test,
             judged: self.judged,
             findings,
+            registered: if home == self.home { self.registered.clone() } else { Vec::new() },
             used_elsewhere: if home == self.home { self.used_elsewhere.clone() } else { Vec::new() },
             changes,
         }

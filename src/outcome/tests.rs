@@ -32,6 +32,7 @@ fn outcome(path: &str, text: &str) -> FileOutcome {
         home: FileId(0),
         tools: scan.found.tools,
         mentioned: 0,
+        registered: vec![],
         unnamed: vec![],
         test: false,
         judged: true,

@@ -8,12 +8,14 @@
 mod change;
 mod number;
 mod object;
+mod some_of;
 mod text;
 mod why;
 
 pub use change::{ChangeKind, InPlace, Step};
 pub use number::Num;
 pub use object::{Array, Entry, Item, Lookup, Object, Sure};
+use some_of::SomeOf;
 pub use text::{Literal, Piece, Steps, Text};
 pub use why::Why;
 
@@ -49,6 +51,8 @@ struct More {
     call: Option<Value>,
     /// Where what it leads back to is written, where it does.
     leads_to: Option<Span>,
+    /// What it is some member of.
+    some_of: Option<SomeOf>,
 }
 
 #[derive(Clone, Debug)]
@@ -385,18 +389,25 @@ impl Value {
 /// moved to a list first.
 impl Drop for Node {
     fn drop(&mut self) {
-        if !self.kind.has_children() {
+        let holds = |more: &More| more.some_of.is_some() || more.call.is_some();
+        if !self.kind.has_children() && !self.more.as_deref().is_some_and(holds) {
             return;
         }
         let mut pending = Vec::new();
         self.kind.take_children(&mut pending);
-        pending.extend(self.more.as_mut().and_then(|more| more.call.take()));
+        pending.extend(self.more.iter_mut().flat_map(|more| more.take_values()));
         while let Some(Value(arc)) = pending.pop() {
             if let Some(mut node) = Arc::into_inner(arc) {
                 node.kind.take_children(&mut pending);
-                pending.extend(node.more.as_mut().and_then(|more| more.call.take()));
+                pending.extend(node.more.iter_mut().flat_map(|more| more.take_values()));
             }
         }
+    }
+}
+
+impl More {
+    fn take_values(&mut self) -> impl Iterator<Item = Value> {
+        self.call.take().into_iter().chain(self.some_of.take().map(SomeOf::into_array))
     }
 }
 

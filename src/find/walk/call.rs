@@ -11,6 +11,9 @@ use super::{Around, Finder};
 use crate::pointer::Pointer;
 use crate::value::{Call, Kind, Value};
 
+/// Definitions of lists that are noted in one file.
+const REGISTERED: usize = 100_000;
+
 impl Finder<'_> {
     pub(super) fn call(&mut self, value: &Value, call: &Call, around: &Around<'_>, depth: usize) {
         let api = context::of_call(&call.callee).or(around.api);
@@ -23,6 +26,7 @@ impl Finder<'_> {
             if !shape.name_is_settled() && value.call().is_some() {
                 return self.arguments(value, around, depth);
             }
+            self.registers(&shape, framework::settings(way, call));
             return self.add(value, shape, &Pointer::root(), around);
         }
         let around = Around { api, body: None, request, in_call, callee: Some(&callee), ..*around };
@@ -52,6 +56,17 @@ impl Finder<'_> {
         }
     }
 
+    /// Notes the definitions of a list that a framework is given one after the other: whole ones, or the schema of
+    /// each.
+    fn registers(&mut self, shape: &Shape, settings: Option<&Value>) {
+        let Some(by) = shape.converter.filter(|_| self.found.registered.len() < REGISTERED) else { return };
+        let whole = settings.into_iter().flat_map(|settings| settings.some_of(0));
+        let schema = shape.schema.found_or_maybe().map(|member| &member.value);
+        let of_schema = schema.into_iter().flat_map(|schema| schema.some_of(1));
+        let places = whole.chain(of_schema).filter(|of| of.as_object().is_some()).map(|of| (of.at(), by));
+        self.found.registered.extend(places);
+    }
+
     /// What was given to a function that was followed, where that is a definition of which the function makes
     /// something that isn't known.
     pub(super) fn given(
@@ -66,7 +81,14 @@ impl Finder<'_> {
         let made_by: Vec<(&Value, &Call)> = value.calls().filter_map(|of| Some((of, as_call(of)?))).collect();
         for (whole, call) in made_by.iter().rev() {
             if let Some((framework, way)) = framework::of_call(call, self.file.imports) {
+                // Within a function that was followed, one call makes many.
+                let made_for = value.made_for().filter(|made_for| *made_for != whole.at());
+                let whole =
+                    &made_for.map_or((*whole).clone(), |made_for| (*whole).clone().make_for(made_for));
                 let shape = made::by_framework(framework, way, whole, call, around.member);
+                if !shape.name_is_settled() && made_by.len() > 1 {
+                    continue;
+                }
                 self.add(whole, shape, &Pointer::root(), around);
                 self.stands_for(value, whole);
                 return true;

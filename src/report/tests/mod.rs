@@ -143,6 +143,7 @@ fn file(sources: Vec<Arc<SourceText>>, tools: Vec<Tool>, findings: Vec<Finding>)
         home: FileId(0),
         tools,
         mentioned: 0,
+        registered: Vec::new(),
         unnamed: vec![],
         test: false,
         judged: true,

@@ -29,3 +29,13 @@ export const dropNote = {
   description: "Deletes a note by its id. Ask before calling it.",
   inputSchema: z.object({ id: z.string() }),
 };
+
+// Registered one after the other.
+export const LIST = [
+  { name: "open_note", description: "Opens a note for the user to see.", inputSchema: { id: z.string() } },
+  { name: "close_note", description: "Closes the note that is open.", inputSchema: z.object({}) },
+];
+export const BY_NAME = {
+  move_note: { description: "Moves a note to another folder.", inputSchema: z.object({ id: z.string() }) },
+};
+export const UNUSED = [{ name: "lose_note", description: "Loses a note for good.", inputSchema: z.object({}) }];

@@ -1,5 +1,5 @@
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import { DEFINITIONS, dropNote, findNote } from "../definitions";
+import { BY_NAME, DEFINITIONS, dropNote, findNote, LIST } from "../definitions";
 
 export function register(server: McpServer) {
   server.registerTool("list_notes", DEFINITIONS.list_notes, list);
@@ -8,4 +8,8 @@ export function register(server: McpServer) {
   server.registerTool("count_all", DEFINITIONS.count_notes, count);
   server.registerTool(findNote.name, findNote, find);
   server.registerTool(dropNote.name, dropNote, drop);
+  for (const tool of LIST) {
+    server.registerTool(tool.name, { description: tool.description, inputSchema: tool.inputSchema }, run);
+  }
+  Object.entries(BY_NAME).forEach(([name, definition]) => server.registerTool(name, definition, run));
 }
