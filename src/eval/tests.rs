@@ -7,6 +7,7 @@ mod handed;
 mod modules;
 mod node;
 mod programs;
+mod tags;
 mod texts;
 
 use super::Evaluator;

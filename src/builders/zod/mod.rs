@@ -13,7 +13,7 @@ pub mod three;
 
 use super::Converter;
 use super::agree::agree;
-use crate::value::{Kind, Value, Why};
+use crate::value::{Kind, Symbol, Value, Why};
 use schema::Schema;
 use serde::Deserialize;
 
@@ -33,6 +33,22 @@ impl Version {
             4 => Some(Version::Four),
             _ => None,
         }
+    }
+}
+
+/// Whether a value was made by one of zod's classes.
+pub(super) fn is_instance(value: &Value, class: &Symbol) -> Option<bool> {
+    let name = names::is_of_zod(class).then(|| class.path.last()).flatten()?;
+    match (value.kind(), &**name) {
+        (Kind::Array(_) | Kind::Object(_), _) => Some(false),
+        (Kind::Call(_), "ZodType" | "ZodSchema" | "Schema") => {
+            let version = read::version(value).unwrap_or(Version::Four);
+            read::read(value, version).map(|_| true)
+        }
+        (Kind::Call(call), "ZodObject") if call.receiver.is_none() => {
+            names::function(&call.callee).map(|function| function.name == "object")
+        }
+        _ => None,
     }
 }
 

@@ -67,6 +67,12 @@ pub(super) fn function(symbol: &Symbol) -> Option<Function> {
     Some(Function { name, version })
 }
 
+/// Whether a name comes from zod.
+pub(super) fn is_of_zod(symbol: &Symbol) -> bool {
+    let of = |specifier: &str| NAMES.module.iter().any(|known| is_module(&known.name, specifier));
+    symbol.module.as_deref().is_some_and(of)
+}
+
 /// The version that follows a module's name: `@3.23.8`, `@v4/mod.ts`.
 fn version_in(rest: &str) -> Option<Version> {
     let rest = rest.trim_start_matches(['@', '^', '~', 'v']);

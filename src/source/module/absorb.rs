@@ -111,7 +111,11 @@ impl Expr {
                 [test, then, otherwise].into_iter().for_each(expr);
             }
             Expr::Binary { left, right, .. } => [left, right].into_iter().for_each(expr),
-            Expr::Typed { value, .. } | Expr::Not(value) | Expr::Rest { of: value, .. } => expr(value),
+            Expr::Tagged(Tagged { tag, values, .. }) => [tag].into_iter().chain(values).for_each(expr),
+            Expr::Unary { value, .. }
+            | Expr::Typed { value, .. }
+            | Expr::Not(value)
+            | Expr::Rest { of: value, .. } => expr(value),
         }
     }
 }

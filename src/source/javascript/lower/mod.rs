@@ -201,11 +201,8 @@ impl<'s> Lowerer<'s> {
             },
             Expression::NewExpression(x) => self.call(&x.callee, &x.arguments, at),
             Expression::TaggedTemplateExpression(x) => {
-                let callee = self.expression(&x.tag);
-                let text_at = self.span(x.quasi.span);
-                let value = self.template(&x.quasi, text_at);
-                let argument = Argument { name: None, name_at: text_at, spread: Spread::No, value };
-                self.module.push(Expr::Call { callee, args: vec![argument] }, at)
+                let tagged = self.tagged(x);
+                self.module.push(Expr::Tagged(tagged), at)
             }
             Expression::FunctionExpression(x) => return self.function(x),
             Expression::ArrowFunctionExpression(x) => self.arrow(x),
