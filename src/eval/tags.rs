@@ -239,7 +239,7 @@ impl Evaluator<'_> {
         if !DATA.tag.iter().any(|tag| tag.module == module) {
             return Vec::new();
         }
-        let major = self.modules.major(self.units[self.unit].id, module);
+        let major = self.major(self.unit, module);
         let dotted = symbol.dotted();
         let is_named = |tag: &Tag| {
             tag.name.iter().any(|name| match &**name {

@@ -3,6 +3,7 @@
 mod bounds;
 mod built;
 mod classes;
+mod globals;
 mod handed;
 mod modules;
 mod node;

@@ -43,6 +43,8 @@ pub struct Module {
     pub changes: Vec<Change>,
     /// Module specifiers that the file imports from, for deciding what a shape is.
     pub imports: Vec<Arc<str>>,
+    /// The major versions of packages that its imports ask for, each package as often as it is imported so.
+    pub majors: Vec<(Arc<str>, Option<u32>)>,
     pub comments: Vec<Comment>,
     /// What of its statements isn't a value.
     pub outline: Outline,

@@ -52,6 +52,7 @@ impl Module {
         for import in other.imports {
             self.imports_from(&import);
         }
+        self.majors.extend(other.majors);
         self.comments.extend(other.comments);
         self.faults.extend(other.faults);
     }
