@@ -69,7 +69,7 @@ pub fn convert(value: &Value, by: Converter, version: Option<Version>) -> Option
         None => {
             let three = of_version(value, by, Version::Three)?;
             let four = of_version(value, by, Version::Four)?;
-            Some(agree(&four, &three))
+            Some(agree(&four, &three, &Why::Version("zod".into())))
         }
     }
 }
@@ -80,7 +80,12 @@ fn of_version(value: &Value, by: Converter, version: Version) -> Option<Value> {
         Version::Three => three::convert(&schema, by),
         Version::Four => four::convert(&schema, by),
     };
-    Some(made.unwrap_or_else(|| schema.value(Kind::Unknown(Why::Version))))
+    let why = || match by {
+        Converter::Mcp => Why::Version("the MCP SDK".into()),
+        Converter::Openai => Why::Version("the OpenAI SDK".into()),
+        _ => Why::Converter("zod".into()),
+    };
+    Some(made.unwrap_or_else(|| schema.value(Kind::Unknown(why()))))
 }
 
 /// The schema that a converter is given; the MCP SDK takes a raw shape too.
@@ -99,5 +104,5 @@ fn of_any(value: &Value, version: Option<Version>) -> Option<Value> {
         _ => true,
     });
     let made = made.map(|by| convert(value, by, version));
-    made.collect::<Option<Vec<_>>>()?.into_iter().reduce(|a, b| agree(&a, &b))
+    made.collect::<Option<Vec<_>>>()?.into_iter().reduce(|a, b| agree(&a, &b, &Why::Converter("zod".into())))
 }
