@@ -10,7 +10,7 @@ mod typebox;
 mod wrappers;
 pub mod zod;
 
-use crate::value::{Kind, Value};
+use crate::value::{Kind, Symbol, Value};
 use serde::Deserialize;
 use zod::Version;
 
@@ -51,6 +51,12 @@ impl Converter {
 /// an array.
 pub fn member(value: &Value, name: &str) -> Option<Value> {
     zod::member::member(value, name)
+}
+
+/// Whether a value was made by a class of a schema builder: by that from which all of its schemas come, or by
+/// another one where the call says by which.
+pub fn is_instance(value: &Value, class: &Symbol) -> Option<bool> {
+    zod::is_instance(value, class)
 }
 
 /// The schema that a converter makes of a built value; `None` where no builder known here made it.

@@ -66,7 +66,7 @@ pub fn convert(schema: &Schema, by: Converter) -> Option<Value> {
         Converter::Fastmcp => {
             let asked = [Options::INPUT_SEVEN, Options { input: false, ..Options::INPUT_SEVEN }];
             let [input, output] = asked.map(|options| fastmcp::closed(&written(schema, options)));
-            agree(&input, &output)
+            agree(&input, &output, &Why::Version("zod".into()))
         }
         Converter::Openai => strict::made_strict(written(schema, strict)),
         Converter::Anthropic => {
