@@ -4,10 +4,12 @@ mod asked;
 mod bounds;
 mod built;
 mod classes;
+mod globals;
 mod handed;
 mod modules;
 mod node;
 mod programs;
+mod tags;
 mod texts;
 
 use super::Evaluator;

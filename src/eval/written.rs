@@ -1,11 +1,11 @@
-//! What a program asks of values while it runs, and the JSON Schema that it has a builder's schema written as.
+//! The JSON Schema that a program has a builder's schema written as: an object from there on.
 
 use super::Evaluator;
 use crate::builders;
 use crate::builders::zod::Version;
 use crate::source::module::ExprId;
 use crate::span::Span;
-use crate::value::{Answer, Kind, Lookup, Value, Why};
+use crate::value::{Kind, Lookup, Value, Why};
 
 impl Evaluator<'_> {
     /// The JSON Schema that a call gives which the program itself makes: `z.toJSONSchema(schema)`.
@@ -37,50 +37,5 @@ impl Evaluator<'_> {
             Lookup::Absent => Value::unknown(Why::Absent, at),
             Lookup::Unsure { why, .. } => Value::unknown(why, at),
         })
-    }
-
-    /// `typeof x`
-    pub(super) fn type_of(&mut self, of: ExprId, at: Span) -> Value {
-        let value = self.eval(of);
-        let name = match value.kind() {
-            Kind::Null | Kind::Array(_) | Kind::Object(_) => "object",
-            Kind::Bool(_) => "boolean",
-            Kind::Num(_) => "number",
-            Kind::Str(_) => "string",
-            Kind::Unknown(Why::Absent) => "undefined",
-            Kind::Unknown(Why::Function(_)) => "function",
-            Kind::Call(_) if self.written(&value).is_some() => "object",
-            Kind::Call(_) | Kind::Unknown(_) => {
-                return Value::unknown(value.why().unwrap_or(Why::Dynamic), at);
-            }
-        };
-        Value::text(name, at)
-    }
-
-    /// `"key" in object`
-    pub(super) fn is_in(&mut self, key: ExprId, object: ExprId, at: Span) -> Value {
-        let (key, object) = (self.eval(key), self.eval_written(object));
-        let answer = match (key.as_str(), object.as_object()) {
-            (Some(key), Some(object)) if !super::is_inherited(&key) => object.has(&key),
-            _ => Answer::Unknown,
-        };
-        truth(answer, at)
-    }
-
-    /// `value instanceof Class`, as far as that asks whether something is a builder's.
-    pub(super) fn is_instance(&mut self, value: ExprId, class: ExprId, at: Span) -> Value {
-        let class = self.symbol(class).map(|(symbol, _)| symbol);
-        let answer = match class.filter(builders::is_class_of_schemas) {
-            Some(class) => builders::is_schema_of(&self.eval(value), &class),
-            None => Answer::Unknown,
-        };
-        truth(answer, at)
-    }
-}
-
-fn truth(answer: Answer, at: Span) -> Value {
-    match answer {
-        Answer::Unknown => Value::unknown(Why::Condition, at),
-        answer => Value::new(Kind::Bool(answer.is_yes()), at),
     }
 }

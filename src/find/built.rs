@@ -60,7 +60,7 @@ pub(super) fn read(field: Field, converter: Option<Converter>, version: Option<V
     // What the MCP SDK makes of anything else than an object depends on its version.
     let made = made.map(|made| match converter {
         Some(by) if by.takes_shapes() && !is_objects_schema(&made) => {
-            Value::unknown(Why::Version, made.used_at())
+            Value::unknown(Why::Version("the MCP SDK".into()), made.used_at())
         }
         _ => made,
     });
@@ -100,11 +100,12 @@ pub(super) fn is_written(value: &Value) -> bool {
 pub(super) fn or_else(field: Field) -> Field {
     match field {
         Field::Unsure { maybe, why: Why::Refused(_) } => {
+            let why = Why::Version("the framework".into());
             let unknown = |member: Member| Member {
-                value: Value::unknown(Why::Version, member.value.used_at()),
+                value: Value::unknown(why.clone(), member.value.used_at()),
                 ..member
             };
-            Field::Unsure { maybe: maybe.map(unknown), why: Why::Version }
+            Field::Unsure { maybe: maybe.map(unknown), why }
         }
         field => field,
     }

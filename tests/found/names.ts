@@ -21,3 +21,9 @@ export const converted = (tool, name) => [
   { name: nameOf(tool), description: "The result of a call.", input_schema: {} },
   { name: process.env.NAME, description: "Not of this file.", input_schema: {} },
 ];
+
+// `name` is a title where `method` says the same as a name.
+export const titled = [
+  { method: "find_notes", name: "Find Notes", description: "Finds notes by a text.", inputSchema: { type: "object" } },
+  { method: "notes_v2", name: "Read Notes", description: "Reads notes by their ids.", inputSchema: { type: "object" } },
+];

@@ -3,7 +3,7 @@
 use super::Version;
 use crate::value::{Call, Kind, Symbol, Value};
 use serde::Deserialize;
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -29,8 +29,6 @@ struct Module {
 #[serde(deny_unknown_fields)]
 struct Both {
     functions: Vec<String>,
-    /// What all schemas are instances of.
-    classes: Vec<String>,
 }
 
 /// What only one version has.
@@ -53,51 +51,30 @@ pub struct Function {
 
 /// The function of zod that a path of names means.
 pub fn function(symbol: &Symbol) -> Option<Function> {
-    let (module, specifier, path) = below_zod(symbol)?;
+    let specifier = symbol.module.as_deref()?;
+    let module = NAMES.module.iter().find(|known| known.name == specifier)?;
+    let mut path = &symbol.path[..];
+    if let Some(z) = &module.z {
+        // `{ z }`, or a namespace that has it.
+        let under = path.iter().take(2).position(|name| **name == **z)?;
+        path = &path[under + 1..];
+    }
     // A namespace import and a default import are known by a name of the file's own.
     let starts = if module.z.is_some() { 1 } else { 3 };
     let name =
         (0..starts.min(path.len())).map(|from| path[from..].join(".")).find(|name| is_function(name))?;
-    let version = module.version.or_else(|| version_in(specifier.strip_prefix(&*module.name)?));
-    Some(Function { name, version })
+    Some(Function { name, version: module.version })
+}
+
+/// Whether a name comes from zod.
+pub(super) fn is_of_zod(symbol: &Symbol) -> bool {
+    let of = |specifier: &str| NAMES.module.iter().any(|known| known.name == specifier);
+    symbol.module.as_deref().is_some_and(of)
 }
 
 /// The modules that are zod's own.
 pub fn modules() -> impl Iterator<Item = &'static str> {
     NAMES.module.iter().filter(|module| module.z.is_none()).map(|module| &*module.name)
-}
-
-/// Whether a path of names means a class that all of zod's schemas are instances of.
-pub fn is_class_of_schemas(symbol: &Symbol) -> bool {
-    let name = below_zod(symbol).and_then(|(.., path)| path.last());
-    name.is_some_and(|name| NAMES.both.classes.iter().any(|known| **known == **name))
-}
-
-/// The module of zod's that a name comes from, its specifier, and the names after that of zod itself, where
-/// the module exports it under one.
-fn below_zod(symbol: &Symbol) -> Option<(&'static Module, &str, &[Arc<str>])> {
-    let specifier = symbol.module.as_deref()?;
-    let module = NAMES.module.iter().find(|known| is_module(&known.name, specifier))?;
-    let path = &symbol.path[..];
-    let Some(z) = &module.z else { return Some((module, specifier, path)) };
-    // `{ z }`, or a namespace that has it.
-    let under = path.iter().take(2).position(|name| **name == **z)?;
-    Some((module, specifier, &path[under + 1..]))
-}
-
-/// The version that follows a module's name: `@3.23.8`, `@v4/mod.ts`.
-fn version_in(rest: &str) -> Option<Version> {
-    let rest = rest.trim_start_matches(['@', '^', '~', 'v']);
-    match rest.split(|c: char| !c.is_ascii_digit()).next() {
-        Some("3") => Some(Version::Three),
-        Some("4") => Some(Version::Four),
-        _ => None,
-    }
-}
-
-/// Whether a specifier means a module: by its name, perhaps with a version as Deno writes it.
-fn is_module(name: &str, specifier: &str) -> bool {
-    specifier.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('@'))
 }
 
 fn is_function(name: &str) -> bool {

@@ -86,7 +86,6 @@ fn a_return_before_a_loop_or_a_try_that_may_return_counts_when_its_test_is_known
         "for (const k of ['a', 'b']) { if (v[k]) return k; }",
         "try { return other(); } catch { return 1; }",
         "while (more()) return 2;",
-        "switch (v.c) { case 1: return 3; }",
     ];
     for inner in loops {
         let text = |given: &str| {
