@@ -135,11 +135,15 @@ impl Lowerer<'_> {
                     | ast::Argument::ObjectExpression(_)
             )
         };
-        if !is_described && !given.iter().any(says) {
+        let callee = self.expression(base);
+        let symbol = self.module.symbol(callee)?;
+        // A framework may have other names for a tool's name and description.
+        let is_text = |value: ExprId| matches!(self.module.expr(value), Expr::Text(_));
+        let may_say =
+            || symbol.module.is_some() && own.iter().filter(|(_, value)| is_text(*value)).count() > 1;
+        if !is_described && !given.iter().any(says) && !may_say() {
             return None;
         }
-        let callee = self.expression(base);
-        self.module.symbol(callee)?;
         let mut args = self.arguments(given);
         args.extend(own.into_iter().map(|(key, value)| Argument {
             name: Some(key.text),
