@@ -47,6 +47,8 @@ struct More {
     declared: Option<Arc<[TypeName]>>,
     /// The call that was followed to it.
     call: Option<Value>,
+    /// The object that a call makes, where a class of the program says what that is.
+    object: Option<Value>,
     /// Where what it leads back to is written, where it does.
     leads_to: Option<Span>,
 }
@@ -194,6 +196,18 @@ impl Value {
     pub fn given_by(self, call: Value) -> Value {
         let mut node = Arc::unwrap_or_clone(self.0);
         node.more.get_or_insert_default().call = Some(call);
+        Value(Arc::new(node))
+    }
+
+    /// The object that a call makes, where a class of the program says what that is; else the value itself.
+    pub fn object(&self) -> &Value {
+        self.0.more.as_ref().and_then(|more| more.object.as_ref()).unwrap_or(self)
+    }
+
+    /// The same call, with the object that it makes, or without it.
+    pub fn making(self, object: Option<Value>) -> Value {
+        let mut node = Arc::unwrap_or_clone(self.0);
+        node.more.get_or_insert_default().object = object;
         Value(Arc::new(node))
     }
 
@@ -380,13 +394,19 @@ impl Drop for Node {
         }
         let mut pending = Vec::new();
         self.kind.take_children(&mut pending);
-        pending.extend(self.more.as_mut().and_then(|more| more.call.take()));
+        pending.extend(self.more.as_mut().into_iter().flat_map(|more| more.take_values()));
         while let Some(Value(arc)) = pending.pop() {
             if let Some(mut node) = Arc::into_inner(arc) {
                 node.kind.take_children(&mut pending);
-                pending.extend(node.more.as_mut().and_then(|more| more.call.take()));
+                pending.extend(node.more.as_mut().into_iter().flat_map(|more| more.take_values()));
             }
         }
+    }
+}
+
+impl More {
+    fn take_values(&mut self) -> impl Iterator<Item = Value> {
+        self.call.take().into_iter().chain(self.object.take())
     }
 }
 
