@@ -139,7 +139,7 @@ fn zod_is_known_by_each_way_of_importing_it() {
         ("import { z } from 'npm:zod@4';", "z.string()"),
     ] {
         let text = format!("{import}\nconst it = {{ is: {call} }};");
-        let made = four(&text, Converter::Mcp);
+        let made = four(&text, Converter::Zod);
         assert_eq!(at(&made, "type").as_str().as_deref(), Some("string"), "{import}");
     }
 }
