@@ -147,15 +147,25 @@ impl Evaluator<'_> {
                 made.filter(|made| !is_by_name || made.as_object().is_some())
             }
             (None, None) if call.callee.module.is_none() => {
-                self.function_of_objects(&call.callee.dotted(), &call.positional, at)
+                let objects: Vec<Value> = call.positional.iter().map(|v| v.object().clone()).collect();
+                self.function_of_objects(&call.callee.dotted(), &objects, at)
             }
             (None, None) => self.called_as_tag(&call, at),
             _ => None,
         };
+        self.given_by(made, call, at)
+    }
+
+    /// What a call gives, with the call where that tells more.
+    fn given_by(&mut self, made: Option<Value>, call: Call, at: Span) -> Value {
         let may_hold = |value: &Value| matches!(value.kind(), Kind::Object(_) | Kind::Array(_));
         let is_given = |value: &Value| matches!(value.kind(), Kind::Object(_) | Kind::Call(_));
         match made {
             // A name is paid for where it is followed, and so is what is made of it at one stroke.
+            // What makes an object may be told by what it was given.
+            Some(made) if self.is_instance(&made) => {
+                Value::new(Kind::Call(Arc::new(call)), at).making(Some(made))
+            }
             Some(made) if self.pay(made.breadth()) => {
                 let is_told = may_hold(&made) && call.positional.iter().any(is_given);
                 let is_call =

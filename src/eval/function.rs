@@ -1,7 +1,7 @@
 //! Functions: what a call of one gives whose body is modelled.
 
 use super::{Evaluator, FUEL};
-use crate::source::module::{BindingId, Expr, ExprId, FunctionId};
+use crate::source::module::{BindingId, Class, Expr, ExprId, FunctionId};
 use crate::span::Span;
 use crate::value::{Array, Item, Kind, Value, Why};
 use std::cell::RefCell;
@@ -11,6 +11,8 @@ use std::sync::Arc;
 
 /// Calls within calls that are followed.
 const CALLS: u32 = 64;
+/// Classes that extend one another.
+const CLASSES: u32 = 16;
 
 /// What the names of one call of a function stand for.
 pub(super) struct Frame {
@@ -48,7 +50,7 @@ pub(super) struct Arguments {
     pub open: bool,
 }
 
-impl Evaluator<'_> {
+impl<'m> Evaluator<'m> {
     /// The value of a function's expression: nothing that a rule may know, and something to call.
     pub(super) fn closure(&mut self, expr: ExprId, at: Span) -> Value {
         let number = match (&self.frame, self.functions.get(&(self.unit, expr))) {
@@ -67,17 +69,68 @@ impl Evaluator<'_> {
 
     /// A static member of a class.
     pub(super) fn static_member(&mut self, class: &Value, name: &str) -> Option<Value> {
-        let Kind::Unknown(Why::Function(number)) = class.kind() else { return None };
-        let Closure { unit, expr, .. } = *self.closures.get(*number as usize)?;
-        let statics = self.units[unit].module.statics.get(&expr)?;
-        if self.units[unit].changes.touch(statics.class) {
-            return None;
+        let mut class = class.clone();
+        for _ in 0..CLASSES {
+            let (unit, of) = self.class(&class)?;
+            if self.units[unit].changes.touch(of.name) {
+                return None;
+            }
+            if let Some(&(_, id)) = of.statics.iter().rev().find(|(known, _)| &**known == name) {
+                return Some(self.outside(unit, |evaluator| evaluator.named(id, class.at(), false)));
+            }
+            let base = of.base?;
+            class = self.outside(unit, |evaluator| evaluator.function(base))?;
         }
-        let &(_, id) = statics.members.iter().rev().find(|(known, _)| &**known == name)?;
+        None
+    }
+
+    /// The class that a function stands for.
+    fn class(&self, function: &Value) -> Option<(usize, &'m Class)> {
+        let Kind::Unknown(Why::Function(number)) = function.kind() else { return None };
+        let Closure { unit, expr, .. } = *self.closures.get(*number as usize)?;
+        Some((unit, self.units[unit].module.classes.get(&expr)?))
+    }
+
+    /// Whether a value is an object that a class of the program makes.
+    pub(super) fn is_instance(&self, value: &Value) -> bool {
+        self.class_of(value).is_some()
+    }
+
+    fn class_of(&self, value: &Value) -> Option<(usize, ExprId)> {
+        let (Kind::Object(_), at) = (value.kind(), value.at()) else { return None };
+        let unit = at.file.0 as usize;
+        let &class = self.units.get(unit)?.module.instances.get(&(at.start, at.end))?;
+        Some((unit, class))
+    }
+
+    /// A member that an object has from its class: what a getter gives, where it is one.
+    pub(super) fn inherited_member(&mut self, object: &Value, name: &str, at: Span) -> Option<Value> {
+        let (mut unit, function) = self.class_of(object)?;
+        let mut class = self.units[unit].module.classes.get(&function)?;
+        let unknown = || Value::unknown(Why::Member(name.into()), at);
+        for _ in 0..CLASSES {
+            if let Some((_, getter)) = class.inherited.iter().rev().find(|(known, _)| &**known == name) {
+                return Some(match *getter {
+                    Some(getter) => self.outside(unit, |evaluator| evaluator.eval(getter)).used(at),
+                    None => unknown(),
+                });
+            }
+            let Some(base) = class.base else { break };
+            let Some(base) = self.outside(unit, |evaluator| evaluator.function(base)) else {
+                return Some(unknown());
+            };
+            let Some((of, next)) = self.class(&base) else { return Some(unknown()) };
+            (unit, class) = (of, next);
+        }
+        None
+    }
+
+    /// Evaluates something of a module in none of the calls that are under way.
+    fn outside<R>(&mut self, unit: usize, run: impl FnOnce(&mut Self) -> R) -> R {
         let frame = self.frame.take();
-        let value = self.in_unit(unit, |evaluator| evaluator.named(id, class.at(), false));
+        let value = self.in_unit(unit, run);
         self.frame = frame;
-        Some(value)
+        value
     }
 
     /// The frame of the innermost call of a function, as seen from here.

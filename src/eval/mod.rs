@@ -262,6 +262,7 @@ impl<'m> Evaluator<'m> {
         if let Some(value) = self.static_member(&value, name) {
             return value.used(at);
         }
+        let value = value.object().clone();
         if let Some(length) = self.length(&value, name, at) {
             return length;
         }
@@ -273,6 +274,7 @@ impl<'m> Evaluator<'m> {
                 self.module_spent = module_spent + nodes + passed_over;
                 v.clone().used(at)
             }
+            Lookup::Absent if let Some(member) = self.inherited_member(&value, name, at) => member,
             Lookup::Absent => match value.kind() {
                 Kind::Object(_) if self.module.lacks_quietly && !is_inherited(name) => {
                     Value::unknown(Why::Absent, at)

@@ -53,6 +53,9 @@ impl Evaluator<'_> {
             (None, Init::Import(symbol)) => {
                 let value = self.imported(symbol, at);
                 let is_shared = matches!(value.kind(), Kind::Array(_) | Kind::Object(_));
+                if is_made(&value) && self.handed(id) > u32::from(passing) {
+                    return value.making(None);
+                }
                 if is_shared && self.handed(id) > u32::from(passing) {
                     return Value::unknown(Why::Passed(binding.name.clone()), at);
                 }
@@ -67,6 +70,12 @@ impl Evaluator<'_> {
         }
         self.spent += nodes;
         self.module_spent += nodes;
+        if is_made(&value)
+            && (self.handed(id) > u32::from(passing)
+                || (is_argument && self.units[self.unit].changes.touch(id)))
+        {
+            return value.making(None);
+        }
         if matches!(value.kind(), Kind::Array(_) | Kind::Object(_)) {
             if self.handed(id) > u32::from(passing) {
                 return Value::unknown(Why::Passed(binding.name.clone()), at);
@@ -129,6 +138,11 @@ impl Evaluator<'_> {
         };
         made
     }
+}
+
+/// Whether a value is an object that a class of the program makes.
+fn is_made(value: &Value) -> bool {
+    matches!(value.kind(), Kind::Call(_)) && matches!(value.object().kind(), Kind::Object(_))
 }
 
 fn add_new(list: &mut Vec<Active>, more: &[Active]) {

@@ -67,7 +67,7 @@ impl Evaluator<'_> {
             },
             _ => {
                 let value = self.eval_written(id);
-                match value.kind() {
+                match value.object().kind() {
                     Kind::Object(inner) => object.take_over(inner),
                     Kind::Null | Kind::Unknown(Why::Absent) => {}
                     _ => object.open_by(value.why().unwrap_or(Why::Spread)),
@@ -79,7 +79,7 @@ impl Evaluator<'_> {
     /// What an object holds besides these keys.
     pub(super) fn rest(&mut self, of: ExprId, without: &[Arc<str>], at: Span) -> Value {
         let value = self.eval_written(of);
-        let Kind::Object(object) = value.kind() else {
+        let Kind::Object(object) = value.object().kind() else {
             return Value::unknown(value.why().unwrap_or(Why::Dynamic), at);
         };
         let mut object = object.clone();
@@ -89,7 +89,7 @@ impl Evaluator<'_> {
 
     fn perhaps(&mut self, object: &mut Object, id: ExprId) {
         let value = self.eval(id);
-        match value.kind() {
+        match value.object().kind() {
             Kind::Object(inner) => {
                 object.perhaps_take_over(inner.clone(), &Why::Condition);
             }

@@ -121,7 +121,7 @@ impl Evaluator<'_> {
 
     /// Whether a value counts as true to the module's language, when that is known.
     pub(super) fn is_true(&self, value: &Value) -> Option<bool> {
-        match value.kind() {
+        match value.object().kind() {
             Kind::Array(_) | Kind::Object(_) if self.module.lacks_quietly => Some(true),
             _ => truth(value),
         }
@@ -233,7 +233,7 @@ fn is_instance(value: &Value, class: &Symbol) -> Option<bool> {
 
 /// What `typeof` says of a value.
 fn type_of(value: &Value) -> Option<&'static str> {
-    Some(match value.kind() {
+    Some(match value.object().kind() {
         Kind::Null | Kind::Array(_) | Kind::Object(_) => "object",
         Kind::Bool(_) => "boolean",
         Kind::Num(_) => "number",

@@ -37,8 +37,10 @@ pub struct Module {
     /// Outermost expressions to evaluate, in source order.
     pub sites: Vec<Site>,
     pub exports: Vec<Export>,
-    /// What belongs to the classes themselves, by the functions that stand for them.
-    pub statics: HashMap<ExprId, Statics>,
+    /// The classes, by the functions that stand for them.
+    pub classes: HashMap<ExprId, Class>,
+    /// The functions of the classes whose objects are written at these places.
+    pub instances: HashMap<(u32, u32), ExprId>,
     /// What the file changes in place, anywhere and in any order.
     pub changes: Vec<Change>,
     /// Module specifiers that the file imports from, for deciding what a shape is.
@@ -60,12 +62,16 @@ pub struct Module {
     pub is_data: bool,
 }
 
-/// What belongs to a class itself, and not to what is made of it.
+/// What a class is besides the function that makes its objects.
 #[derive(Clone, Debug)]
-pub struct Statics {
-    /// The name of the class.
-    pub class: BindingId,
-    pub members: Vec<(Arc<str>, BindingId)>,
+pub struct Class {
+    pub name: BindingId,
+    /// What belongs to the class itself, and not to what is made of it.
+    pub statics: Vec<(Arc<str>, BindingId)>,
+    /// What its objects have from it, and what reading that gives where it is a getter.
+    pub inherited: Vec<(Arc<str>, Option<ExprId>)>,
+    /// The class that it extends.
+    pub base: Option<ExprId>,
 }
 
 /// An outermost expression worth evaluating.

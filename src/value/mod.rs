@@ -49,6 +49,8 @@ struct More {
     declared: Option<Arc<[TypeName]>>,
     /// The call that was followed to it.
     call: Option<Value>,
+    /// The object that a call makes, where a class of the program says what that is.
+    object: Option<Value>,
     /// Where what it leads back to is written, where it does.
     leads_to: Option<Span>,
     /// What it is some member of.
@@ -213,6 +215,18 @@ impl Value {
     /// The calls that were followed to this value, the outermost first.
     pub fn calls(&self) -> impl Iterator<Item = &Value> {
         std::iter::successors(self.call(), |call| call.call())
+    }
+
+    /// The object that a call makes, where a class of the program says what that is; else the value itself.
+    pub fn object(&self) -> &Value {
+        self.0.more.as_ref().and_then(|more| more.object.as_ref()).unwrap_or(self)
+    }
+
+    /// The same call, with the object that it makes, or without it.
+    pub fn making(self, object: Option<Value>) -> Value {
+        let mut node = Arc::unwrap_or_clone(self.0);
+        node.more.get_or_insert_default().object = object;
+        Value(Arc::new(node))
     }
 
     /// The same value, as a function made it for this call or item.
@@ -399,11 +413,11 @@ impl Drop for Node {
         }
         let mut pending = Vec::new();
         self.kind.take_children(&mut pending);
-        pending.extend(self.more.iter_mut().flat_map(|more| more.take_values()));
+        pending.extend(self.more.as_mut().into_iter().flat_map(|more| more.take_values()));
         while let Some(Value(arc)) = pending.pop() {
             if let Some(mut node) = Arc::into_inner(arc) {
                 node.kind.take_children(&mut pending);
-                pending.extend(node.more.iter_mut().flat_map(|more| more.take_values()));
+                pending.extend(node.more.as_mut().into_iter().flat_map(|more| more.take_values()));
             }
         }
     }
@@ -411,7 +425,8 @@ impl Drop for Node {
 
 impl More {
     fn take_values(&mut self) -> impl Iterator<Item = Value> {
-        self.call.take().into_iter().chain(self.some_of.take().map(SomeOf::into_array))
+        let array = self.some_of.take().map(SomeOf::into_array);
+        [self.call.take(), self.object.take(), array].into_iter().flatten()
     }
 }
 

@@ -8,6 +8,8 @@ use crate::value::{Array, Entry, Item, Kind, Object, Sure, Text, Value, Why};
 impl Evaluator<'_> {
     /// What a function of `Object` or `Array` gives; `None` where that isn't followed.
     pub(in crate::eval) fn function_of_objects(&self, name: &str, args: &[Value], at: Span) -> Option<Value> {
+        let args: Vec<Value> = args.iter().map(|arg| arg.object().clone()).collect();
+        let args = &args[..];
         let made = |items: Vec<Item>| Some(Value::new(Kind::Array(Array { items, open: None }), at));
         match (name, args) {
             ("Object.keys", [on]) => {

@@ -95,6 +95,9 @@ impl Marks<'_, '_> {
     fn assign(&mut self, member: &MemberExpression) {
         // `this.x = …` gives a field another value; what it was before is what it was.
         let is_field = matches!(member.object(), Expression::ThisExpression(_));
+        if !is_field && let Some(name) = member.static_property_name() {
+            self.lower.written.insert(name.into());
+        }
         if self.built.contains(&(member.span().start, member.span().end)) {
             return;
         }

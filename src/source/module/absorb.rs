@@ -31,11 +31,17 @@ impl Module {
             expr(&mut moved.expr);
             self.sites.push(moved);
         }
-        for (mut class, mut moved) in other.statics {
+        for (mut class, mut moved) in other.classes {
             expr(&mut class);
-            binding(&mut moved.class);
-            moved.members.iter_mut().for_each(|(_, id)| binding(id));
-            self.statics.insert(class, moved);
+            binding(&mut moved.name);
+            moved.statics.iter_mut().for_each(|(_, id)| binding(id));
+            moved.inherited.iter_mut().filter_map(|(_, id)| id.as_mut()).for_each(expr);
+            moved.base.iter_mut().for_each(expr);
+            self.classes.insert(class, moved);
+        }
+        for (place, mut class) in other.instances {
+            expr(&mut class);
+            self.instances.insert(place, class);
         }
         for mut moved in other.changes {
             expr(&mut moved.of);

@@ -1,13 +1,16 @@
 //! What `this` is within a class: an object of which the class's fields and assignments tell a part.
 
 use super::Lowerer;
-use crate::source::module::{Argument, Binding, BindingId, Expr, ExprId, Init, Key, Member, Spread, Statics};
+use super::instance::Shape;
+use crate::source::module::{self, Argument, Binding, BindingId, Expr, ExprId, Init, Key, Member, Spread};
 use crate::span::Span;
 use crate::value::{Literal, Why};
 use oxc_ast::ast::{self, ClassElement, Expression, MethodDefinitionKind, Statement};
 use oxc_ast_visit::VisitJs;
 use oxc_span::GetSpan;
 use std::collections::HashSet;
+use std::rc::Rc;
+use std::sync::Arc;
 
 /// A class, and what is known of its fields.
 pub(super) struct Class {
@@ -19,6 +22,8 @@ pub(super) struct Class {
     /// What its name refers to, where it has one.
     name: Option<BindingId>,
     fields: Vec<Member>,
+    /// What is known of its objects.
+    pub shape: Rc<Shape>,
 }
 
 impl Lowerer<'_> {
@@ -29,11 +34,12 @@ impl Lowerer<'_> {
         let init = Init::Unknown(Why::Undefined("this".into()));
         let this = self.module.bind(Binding::new("this", init));
         let name = class.id.as_ref().and_then(|id| id.symbol_id.get()).map(Self::binding_of);
-        self.classes.push(Class { at, around, this, name, fields: Vec::new() });
+        let shape = Rc::new(self.shape(class));
+        self.classes.push(Class { at, around, this, name, fields: Vec::new(), shape });
     }
 
     /// The innermost class around a place.
-    fn class_at(&self, at: Span) -> Option<usize> {
+    pub(super) fn class_at(&self, at: Span) -> Option<usize> {
         let started = self.classes.partition_point(|class| class.at.start <= at.start);
         let mut class = started.checked_sub(1);
         while let Some(index) = class
@@ -55,6 +61,9 @@ impl Lowerer<'_> {
     /// Notes a value of a field, which is named at `at`.
     pub fn field(&mut self, name: &str, at: Span, value: ExprId) {
         if let Some(index) = self.class_at(at) {
+            if let Some((id, _)) = self.classes[index].shape.fields.get(name) {
+                self.module.bindings[id.0 as usize].others.push(value);
+            }
             let key = Key::Literal(Literal::new(name, at));
             self.classes[index].fields.push(Member::Pair { key, key_at: at, value });
         }
@@ -63,6 +72,7 @@ impl Lowerer<'_> {
     /// Tells what is changed through `this`, and through the name of the class, once all fields are known.
     pub fn leave_classes(&mut self) {
         for class in std::mem::take(&mut self.classes) {
+            self.doubt_fields(&class.shape);
             if class.fields.is_empty() {
                 continue;
             }
@@ -106,15 +116,10 @@ impl Lowerer<'_> {
                 false => own.push((Literal::new(name.as_ref(), key_at), value)),
             }
         }
-        if let Some(id) = class.id.as_ref().filter(|_| !statics.is_empty())
+        if let Some(id) = &class.id
             && let Some(symbol) = id.symbol_id.get()
         {
-            let function = self.module.new_function();
-            let value = Expr::Function { id: function, params: Vec::new(), result: None };
-            let value = self.module.push(value, at);
-            self.initialise(id, Init::Expr(value));
-            let class = Self::binding_of(symbol);
-            self.module.statics.insert(value, Statics { class, members: statics });
+            self.name_class(class, id, Self::binding_of(symbol), statics);
         }
         let is_described =
             ["name", "description"].iter().any(|wanted| own.iter().any(|(k, _)| &*k.text == *wanted));
@@ -155,8 +160,40 @@ impl Lowerer<'_> {
     }
 }
 
+impl Lowerer<'_> {
+    /// Gives the name of a class the function that makes its objects.
+    fn name_class(
+        &mut self,
+        class: &ast::Class,
+        id: &ast::BindingIdentifier,
+        name: BindingId,
+        statics: Vec<(Arc<str>, BindingId)>,
+    ) {
+        let at = self.span(class.span);
+        let shape = self.class_at(at).map(|index| self.classes[index].shape.clone());
+        let instance = shape.and_then(|shape| self.instance(class, &shape));
+        if instance.is_none() && statics.is_empty() {
+            return;
+        }
+        let (function, inherited) = match instance {
+            Some((function, inherited)) => {
+                self.module.instances.insert((at.start, at.end), function);
+                (function, inherited)
+            }
+            None => {
+                let id = self.module.new_function();
+                let value = Expr::Function { id, params: Vec::new(), result: None };
+                (self.module.push(value, at), Vec::new())
+            }
+        };
+        self.initialise(id, Init::Expr(function));
+        let base = class.heritage.as_ref().map(|heritage| self.expression(&heritage.expression));
+        self.module.classes.insert(function, module::Class { name, statics, inherited, base });
+    }
+}
+
 /// What a class gives to the constructor of the class that it extends, before anything else can happen.
-fn given<'c, 'a>(class: &'c ast::Class<'a>) -> &'c [ast::Argument<'a>] {
+pub(super) fn given<'c, 'a>(class: &'c ast::Class<'a>) -> &'c [ast::Argument<'a>] {
     let constructor = class.body.body.iter().find_map(|element| match element {
         ClassElement::MethodDefinition(x) if x.kind == MethodDefinitionKind::Constructor => {
             x.value.body.as_ref()

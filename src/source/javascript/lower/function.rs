@@ -160,7 +160,7 @@ impl Lowerer<'_> {
         self.typed(e, types)
     }
 
-    fn parameters(&mut self, params: &FormalParameters, function: FunctionId) -> Vec<Parameter> {
+    pub(super) fn parameters(&mut self, params: &FormalParameters, function: FunctionId) -> Vec<Parameter> {
         let items = params.items.iter().map(|item| Parameter {
             binding: Some(self.parameter_of(function, &item.pattern)),
             default: item.initializer.as_deref().map(|e| self.expression(e)),

@@ -3,6 +3,7 @@
 mod bindings;
 mod class;
 mod function;
+mod instance;
 mod namespace;
 mod number;
 mod object;
@@ -29,7 +30,7 @@ use oxc_span::GetSpan;
 use oxc_syntax::operator::BinaryOperator;
 use oxc_syntax::scope::ScopeId;
 use oxc_syntax::symbol::SymbolId;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 /// How deeply expressions are followed.
@@ -58,6 +59,8 @@ pub(super) struct Lowerer<'s> {
     functions: HashMap<ScopeId, FunctionId>,
     /// The globals that a script makes, and where each is from then on.
     globals: HashMap<Box<str>, (BindingId, u32)>,
+    /// The names of members that the file gives values, of whatever object but `this`.
+    pub written: HashSet<Box<str>>,
     depth: u32,
 }
 
@@ -84,6 +87,7 @@ impl<'s> Lowerer<'s> {
             initialised: vec![false; scoping.symbols_len()],
             functions,
             globals: HashMap::new(),
+            written: HashSet::new(),
             depth: 0,
         }
     }
@@ -303,6 +307,16 @@ impl<'s> Lowerer<'s> {
     }
 
     pub fn member(&mut self, member: &MemberExpression, at: Span) -> ExprId {
+        let field = match member {
+            MemberExpression::StaticMemberExpression(x) => self.own_field(&x.object, &x.property.name),
+            MemberExpression::PrivateFieldExpression(x) => {
+                self.own_field(&x.object, &format!("#{}", x.field.name))
+            }
+            MemberExpression::ComputedMemberExpression(_) => None,
+        };
+        if let Some(field) = field {
+            return self.module.push(Expr::Name(field), at);
+        }
         let object = self.expression(member.object());
         let expr = match member {
             MemberExpression::StaticMemberExpression(x) => Expr::Member {
