@@ -38,8 +38,9 @@ pub trait Modules {
         None
     }
 
-    /// The major version of a package that a module gets, where the repository leaves no choice.
-    fn major(&self, _id: ModuleId, _package: &str) -> Option<u32> {
+    /// The major version of a package that a module gets, where the repository leaves no choice, and the least
+    /// minor version.
+    fn version(&self, _id: ModuleId, _package: &str) -> Option<(u32, u32)> {
         None
     }
 }
@@ -96,10 +97,9 @@ impl<'m> Evaluator<'m> {
         units.map(|(i, unit)| (FileId(i as u32), unit.module, self.modules.source(unit.id)))
     }
 
-    /// The major versions of a package that the modules in use get, in the order of the ids by which places
-    /// name them.
-    pub fn majors(&self, package: &str) -> Vec<Option<u32>> {
-        self.units.iter().map(|unit| self.modules.major(unit.id, package)).collect()
+    /// The versions of a package that the modules in use get, in the order of the ids by which places name them.
+    pub fn versions(&self, package: &str) -> Vec<Option<(u32, u32)>> {
+        self.units.iter().map(|unit| self.modules.version(unit.id, package)).collect()
     }
 
     /// What a name imported by the current module stands for.

@@ -2,7 +2,7 @@
 
 use super::schema_place;
 use super::tool::{Field, Member};
-use crate::builders::zod::Version;
+use crate::builders::zod::{Minors, Release};
 use crate::builders::{self, Converter};
 use crate::value::{Call, Kind, Object, Symbol, Value, Why};
 use std::sync::Arc;
@@ -158,7 +158,7 @@ pub(super) fn is_schema(value: &Value) -> bool {
 }
 
 /// A schema as the API gets it, and whether it was made and isn't written so in the source.
-pub(super) fn read(field: Field, converter: Option<Converter>, zod: &[Option<Version>]) -> (Field, bool) {
+pub(super) fn read(field: Field, converter: Option<Converter>, zod: &[Option<Release>]) -> (Field, bool) {
     let Some(member) = field.found_or_maybe() else { return (field, false) };
     let is_call = matches!(member.value.kind(), Kind::Call(_));
     if !is_call && !is_shape(&member.value) && !is_empty_shape(&member.value, converter) {
@@ -168,14 +168,16 @@ pub(super) fn read(field: Field, converter: Option<Converter>, zod: &[Option<Ver
     let at = part_of(&member.value).unwrap_or(&member.value).at();
     // What is written tells more than what the repository asks for: `zod/v4` is a part of zod 3 too.
     let told = builders::zod::read::version(part_of(&member.value).unwrap_or(&member.value));
-    let version = told.or_else(|| zod.get(at.file.0 as usize).copied().flatten());
+    let release = zod.get(at.file.0 as usize).copied().flatten();
+    let version = told.or(release.map(|release| release.version));
+    let minors = release.filter(|release| version == Some(release.version));
+    let minors = minors.map_or(Minors::From(0), |release| release.minors);
     let made = converter.and_then(|by| match by {
-        by if by.takes_shapes() => builders::convert_for_any_minor(&member.value, by, version),
-        // Whoever takes a map makes an object of it.
-        by if is_shape(&member.value) => {
-            builders::convert_for_any_minor(&object_of(&member.value), by, version)
+        // Whoever takes no map makes an object of it.
+        by if !by.takes_shapes() && is_shape(&member.value) => {
+            builders::convert_for(&object_of(&member.value), by, version, minors)
         }
-        by => builders::convert_for_any_minor(&member.value, by, version),
+        by => builders::convert_for(&member.value, by, version, minors),
     });
     // What the MCP SDK makes of anything else than an object depends on its version.
     let made = made.map(|made| match converter {
