@@ -166,12 +166,7 @@ fn what_is_known_of_random_schemas_is_what_converters_make() {
                     );
                     if matches!(by, Converter::Mcp | Converter::Ai) {
                         let made = convert_for(given, Converter::Any, None, Minors::From(0));
-                        tallies.hold(
-                            format!("{version:?} {name} by any"),
-                            &line,
-                            made.as_ref(),
-                            *recorded,
-                        );
+                        tallies.hold(format!("{version:?} {name} by any"), &line, made.as_ref(), *recorded);
                     }
                 }
             }
