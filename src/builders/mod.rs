@@ -53,6 +53,11 @@ pub fn member(value: &Value, name: &str) -> Option<Value> {
     zod::member::member(value, name)
 }
 
+/// The schema that a converter gives a program that calls it, as far as that doesn't depend on versions.
+pub fn given(value: &Value) -> Option<Value> {
+    zod::member::given(value)
+}
+
 /// The schema that a converter makes of a built value; `None` where no builder known here made it.
 pub fn convert(value: &Value, by: Converter) -> Option<Value> {
     convert_as(value, by, None)

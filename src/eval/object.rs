@@ -63,7 +63,7 @@ impl Evaluator<'_> {
                 }
             },
             _ => {
-                let value = self.eval(id);
+                let value = self.opened(id);
                 match value.kind() {
                     Kind::Object(inner) => object.take_over(inner),
                     Kind::Null | Kind::Unknown(Why::Absent) => {}
@@ -73,9 +73,18 @@ impl Evaluator<'_> {
         }
     }
 
+    /// A value whose entries are taken: what a builder's converter gives is an object too.
+    fn opened(&mut self, id: ExprId) -> Value {
+        let value = self.eval(id);
+        match value.kind() {
+            Kind::Call(_) if self.module.lacks_quietly => crate::builders::given(&value).unwrap_or(value),
+            _ => value,
+        }
+    }
+
     /// What an object holds besides these keys.
     pub(super) fn rest(&mut self, of: ExprId, without: &[Arc<str>], at: Span) -> Value {
-        let value = self.eval(of);
+        let value = self.opened(of);
         let Kind::Object(object) = value.kind() else {
             return Value::unknown(value.why().unwrap_or(Why::Dynamic), at);
         };

@@ -1,6 +1,6 @@
 //! Members of what zod's calls make, as values: `x.shape`, `x.element`, `x.options`.
 
-use super::names;
+use super::{Minors, four, names};
 use crate::value::{Array, Call, Entry, Item, Kind, Lookup, Object, Sure, Symbol, Value, Why};
 use std::sync::Arc;
 
@@ -9,6 +9,9 @@ const DEPTH: u32 = 100;
 
 /// A member of a schema, where it follows from how that is built.
 pub fn member(value: &Value, name: &str) -> Option<Value> {
+    if let Some(made) = given(value) {
+        return made.get(name).found().cloned();
+    }
     let made = |kind: Kind| Some(Value::new(kind, value.at()));
     match name {
         "shape" => made(Kind::Object(shape(value, DEPTH)?)),
@@ -33,6 +36,11 @@ pub fn member(value: &Value, name: &str) -> Option<Value> {
     }
 }
 
+/// The object that zod's own converter gives a program that calls it, as far as every version of zod 4 makes it so.
+pub fn given(value: &Value) -> Option<Value> {
+    four::asked_for(value, Minors::From(0)).filter(|made| made.as_object().is_some())
+}
+
 /// The call of one of zod's functions that a chain begins with, where its methods keep what it is.
 fn of_creation<'v>(value: &'v Value, functions: &[&str], depth: u32) -> Option<&'v Call> {
     let deeper = depth.checked_sub(1)?;
@@ -44,8 +52,24 @@ fn of_creation<'v>(value: &'v Value, functions: &[&str], depth: u32) -> Option<&
         }
         Some(receiver) => {
             let name = call.callee.path.last()?;
-            keeps(name).then(|| of_creation(receiver, functions, deeper)).flatten()
+            match &**name {
+                name if keeps(name) => of_creation(receiver, functions, deeper),
+                "unwrap" | "removeDefault" => of_creation(wrapped(receiver, deeper)?, functions, deeper),
+                _ => None,
+            }
         }
+    }
+}
+
+/// What a schema is wrapped around.
+fn wrapped(value: &Value, depth: u32) -> Option<&Value> {
+    let deeper = depth.checked_sub(1)?;
+    let Kind::Call(call) = value.kind() else { return None };
+    let inner = call.receiver.as_ref()?;
+    match &**call.callee.path.last()? {
+        "optional" | "nullable" | "default" => Some(inner),
+        "describe" | "meta" => wrapped(inner, deeper),
+        _ => None,
     }
 }
 

@@ -1,5 +1,6 @@
 //! zod: chains of calls to schemas ([`read`]), schemas to what the converters make of them.
 
+pub mod changed;
 pub mod four;
 pub mod member;
 pub mod minor;
