@@ -35,7 +35,8 @@ pub fn noted(value: &Value, kind: ChangeKind, member: &Step, why: &Why, at: Span
 
 /// What the call gave, with what was noted.
 pub(super) fn changed(made: Value, call: &Call) -> Value {
-    let Some(object) = made.as_object().filter(|_| !call.named.entries.is_empty() || call.named.open.is_some())
+    let Some(object) =
+        made.as_object().filter(|_| !call.named.entries.is_empty() || call.named.open.is_some())
     else {
         return made;
     };
