@@ -10,7 +10,7 @@ mod typebox;
 mod wrappers;
 pub mod zod;
 
-use crate::value::{Kind, Value};
+use crate::value::{Kind, Symbol, Value};
 use serde::Deserialize;
 use zod::{Minors, Version};
 
@@ -56,6 +56,12 @@ pub fn member(value: &Value, name: &str) -> Option<Value> {
 /// The schema that a converter gives a program that calls it, as far as that doesn't depend on versions.
 pub fn given(value: &Value) -> Option<Value> {
     zod::member::given(value)
+}
+
+/// Whether a value was made by a class of a schema builder: by that from which all of its schemas come, or by
+/// another one where the call says by which.
+pub fn is_instance(value: &Value, class: &Symbol) -> Option<bool> {
+    zod::is_instance(value, class)
 }
 
 /// The schema that a converter makes of a built value; `None` where no builder known here made it.

@@ -99,7 +99,19 @@ impl<'m> Evaluator<'m> {
 
     /// The versions of a package that the modules in use get, in the order of the ids by which places name them.
     pub fn versions(&self, package: &str) -> Vec<Option<(u32, u32)>> {
-        self.units.iter().map(|unit| self.modules.version(unit.id, package)).collect()
+        (0..self.units.len()).map(|unit| self.version(unit, package)).collect()
+    }
+
+    /// The version of a package that a module gets: the one that its own imports ask for, or the repository's.
+    pub(super) fn version(&self, unit: usize, package: &str) -> Option<(u32, u32)> {
+        let unit = &self.units[unit];
+        let mut told = unit.module.majors.iter().filter(|(known, _)| &**known == package);
+        match told.next() {
+            Some((_, major)) => {
+                major.filter(|_| told.all(|(_, other)| other == major)).map(|major| (major, 0))
+            }
+            None => self.modules.version(unit.id, package),
+        }
     }
 
     /// What a name imported by the current module stands for.

@@ -3,10 +3,12 @@
 mod bounds;
 mod built;
 mod classes;
+mod globals;
 mod handed;
 mod modules;
 mod node;
 mod programs;
+mod tags;
 mod texts;
 
 use super::Evaluator;

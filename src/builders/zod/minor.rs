@@ -67,13 +67,18 @@ fn doubt(object: &mut Object, schema: &Value) {
     for entry in &mut object.entries {
         let is_said = entry.key.known().is_some_and(|key| SAID_BY_ALL.contains(&&*key));
         if !is_said && entry.sure == Sure::Always {
-            entry.sure = Sure::Optional(Why::Version);
+            entry.sure = Sure::Optional(Why::Version("zod".into()));
         }
     }
     if object.last("anyOf").is_none() {
         let at = schema.at();
         let key = Text::literal(Literal::new("anyOf", at));
-        let value = Value::unknown(Why::Version, at);
-        object.entries.push(Entry { key, key_at: at, value, sure: Sure::Optional(Why::Version) });
+        let value = Value::unknown(Why::Version("zod".into()), at);
+        object.entries.push(Entry {
+            key,
+            key_at: at,
+            value,
+            sure: Sure::Optional(Why::Version("zod".into())),
+        });
     }
 }

@@ -14,7 +14,7 @@ pub mod three;
 
 use super::Converter;
 use super::agree::agree;
-use crate::value::{Kind, Value, Why};
+use crate::value::{Kind, Symbol, Value, Why};
 use schema::Schema;
 use serde::Deserialize;
 
@@ -51,6 +51,22 @@ impl Release {
     }
 }
 
+/// Whether a value was made by one of zod's classes.
+pub(super) fn is_instance(value: &Value, class: &Symbol) -> Option<bool> {
+    let name = names::is_of_zod(class).then(|| class.path.last()).flatten()?;
+    match (value.kind(), &**name) {
+        (Kind::Array(_) | Kind::Object(_), _) => Some(false),
+        (Kind::Call(_), "ZodType" | "ZodSchema" | "Schema") => {
+            let version = read::version(value).unwrap_or(Version::Four);
+            read::read(value, version).map(|_| true)
+        }
+        (Kind::Call(call), "ZodObject") if call.receiver.is_none() => {
+            names::function(&call.callee).map(|function| function.name == "object")
+        }
+        _ => None,
+    }
+}
+
 /// Which minor versions of zod 4 a program may get.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Minors {
@@ -84,7 +100,7 @@ pub fn convert(value: &Value, by: Converter, version: Option<Version>, minors: M
         None => {
             let three = of_version(value, by, Version::Three, minors)?;
             let four = of_version(value, by, Version::Four, minors)?;
-            Some(agree(&four, &three))
+            Some(agree(&four, &three, &Why::Version("zod".into())))
         }
     }
 }
@@ -95,7 +111,12 @@ fn of_version(value: &Value, by: Converter, version: Version, minors: Minors) ->
         Version::Three => three::convert(&schema, by),
         Version::Four => four::convert(&schema, by, minors),
     };
-    Some(made.unwrap_or_else(|| schema.value(Kind::Unknown(Why::Version))))
+    let why = || match by {
+        Converter::Mcp => Why::Version("the MCP SDK".into()),
+        Converter::Openai => Why::Version("the OpenAI SDK".into()),
+        _ => Why::Converter("zod".into()),
+    };
+    Some(made.unwrap_or_else(|| schema.value(Kind::Unknown(why()))))
 }
 
 /// The schema that a converter is given; the MCP SDK takes a raw shape too.
@@ -114,5 +135,5 @@ fn of_any(value: &Value, version: Option<Version>, minors: Minors) -> Option<Val
         _ => true,
     });
     let made = made.map(|by| convert(value, by, version, minors));
-    made.collect::<Option<Vec<_>>>()?.into_iter().reduce(|a, b| agree(&a, &b))
+    made.collect::<Option<Vec<_>>>()?.into_iter().reduce(|a, b| agree(&a, &b, &Why::Converter("zod".into())))
 }

@@ -61,7 +61,7 @@ pub fn put_bounds(keywords: &mut Keywords, checks: &[Check], names: (&str, &str)
         let at = bound.at();
         match last {
             Some(last) if equal(&bound, &last).is_no() => {
-                keywords.put(name, at, Value::unknown(Why::Version, at));
+                keywords.put(name, at, Value::unknown(Why::Version("zod".into()), at));
             }
             _ => keywords.put(name, at, bound),
         }
@@ -99,7 +99,7 @@ impl Writer {
         match said.encoding {
             // Some versions told it of the function alone, and not of the method.
             Some((_, at)) if self.options.minors.may_precede(7) => {
-                keywords.perhaps("contentEncoding", Why::Version, at);
+                keywords.perhaps("contentEncoding", Why::Version("zod".into()), at);
             }
             Some((encoding, at)) => keywords.put_text("contentEncoding", &encoding, at),
             None => {}
@@ -142,7 +142,7 @@ fn put_patterns(
         .any(|(i, pattern)| patterns[..i].iter().any(|before| same(before, pattern)));
     for (pattern, doubted) in patterns.iter_mut().zip(doubted) {
         if *doubted {
-            *pattern = Value::unknown(Why::Version, pattern.at());
+            *pattern = Value::unknown(Why::Version("zod".into()), pattern.at());
         }
     }
     match &patterns[..] {
@@ -180,7 +180,7 @@ impl Said {
             _ => true,
         };
         if minors.may_precede(7) && !is_told {
-            self.unsure = Some(Why::Version);
+            self.unsure = Some(Why::Version("zod".into()));
         }
         let argument = check.arguments.first();
         let named = |name: &str| Some((Some(name.to_owned()), at));
@@ -228,7 +228,7 @@ impl Said {
     fn take_format(&mut self, name: &str, format: &Format, check: &Check, minors: Minors) {
         let at = check.name_at;
         // What was unsure before doesn't matter now.
-        self.unsure = (name == "time" && minors.may_precede(3)).then_some(Why::Version);
+        self.unsure = (name == "time" && minors.may_precede(3)).then_some(Why::Version("zod".into()));
         self.format = Some((format.format.clone(), at));
         if let Some(encoding) = &format.content_encoding {
             self.encoding = Some((encoding.clone(), at));
@@ -263,11 +263,11 @@ impl Said {
                 let stamp = options.and_then(|options| Stamp::read(name, options));
                 self.lax |= stamp.as_ref().is_some_and(|stamp| stamp.local || stamp.precision == Some(-1));
                 if self.lax && minors.may_precede(6) {
-                    self.unsure = Some(Why::Version);
+                    self.unsure = Some(Why::Version("zod".into()));
                 }
                 match stamp {
                     Some(_) if minors.may_precede(format.since) => {
-                        self.patterns.push(Value::unknown(Why::Version, at));
+                        self.patterns.push(Value::unknown(Why::Version("zod".into()), at));
                     }
                     Some(stamp) => self.patterns.push(Value::text(stamp.pattern(), at)),
                     None => {

@@ -62,13 +62,13 @@ fn either(apart: Keywords, shortened: Keywords) -> Keywords {
         let key = entry.key.known().map(|key| key.into_owned()).unwrap_or_default();
         match apart.entry(&key) {
             Some(_) => either.push_entry(entry),
-            None => either.push(&key, entry.key_at, entry.value, Sure::Optional(Why::Version)),
+            None => either.push(&key, entry.key_at, entry.value, Sure::Optional(Why::Version("zod".into()))),
         }
     }
     for entry in entries(&apart) {
         let key = entry.key.known().map(|key| key.into_owned()).unwrap_or_default();
         if shortened.entry(&key).is_none() {
-            either.push(&key, entry.key_at, entry.value, Sure::Optional(Why::Version));
+            either.push(&key, entry.key_at, entry.value, Sure::Optional(Why::Version("zod".into())));
         }
     }
     if let Some(why) = shortened.why_open() {

@@ -76,7 +76,7 @@ pub fn convert(schema: &Schema, by: Converter, minors: Minors) -> Option<Value> 
         Converter::Fastmcp => {
             let asked = [seven, Options { input: false, ..seven }];
             let [input, output] = asked.map(|options| fastmcp::closed(&written(schema, options)));
-            agree(&input, &output)
+            agree(&input, &output, &Why::Version("zod".into()))
         }
         Converter::Openai => strict::made_strict(written(schema, strict)),
         Converter::Anthropic => {
@@ -93,7 +93,7 @@ pub fn convert(schema: &Schema, by: Converter, minors: Minors) -> Option<Value> 
 /// What the MCP SDK lists: of a schema that isn't said to be an object's its versions make different things.
 fn listed(value: Value) -> Value {
     match is_objects(&value) {
-        Answer::No => Value::unknown(Why::Version, value.used_at()),
+        Answer::No => Value::unknown(Why::Version("zod".into()), value.used_at()),
         _ => value,
     }
 }

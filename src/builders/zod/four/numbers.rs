@@ -118,9 +118,9 @@ impl Writer {
             };
             let is_mixed = bound.0.is_some() && bound.1.is_some();
             if doubtful && (differ(&bound.0, &since.0) || (is_mixed && differ(&bound.1, &since.1))) {
-                keywords.perhaps(names.0, Why::Version, at);
+                keywords.perhaps(names.0, Why::Version("zod".into()), at);
                 if bound.1.is_some() {
-                    keywords.perhaps(names.1, Why::Version, at);
+                    keywords.perhaps(names.1, Why::Version("zod".into()), at);
                 }
                 continue;
             }
@@ -136,8 +136,8 @@ impl Writer {
         let at = schema.node.name_at;
         let is_negative = |divisor: &Value| matches!(divisor.kind(), Kind::Num(n) if n.as_f64() < 0.0);
         if self.options.minors.may_precede(7) && (divisors.len() > 1 || divisors.iter().any(is_negative)) {
-            keywords.put("multipleOf", at, Value::unknown(Why::Version, at));
-            return keywords.perhaps("allOf", Why::Version, at);
+            keywords.put("multipleOf", at, Value::unknown(Why::Version("zod".into()), at));
+            return keywords.perhaps("allOf", Why::Version("zod".into()), at);
         }
         let mut different: Vec<Value> = Vec::new();
         for divisor in divisors {

@@ -69,7 +69,7 @@ impl Writer {
         keywords.put_text("type", "object", at);
         let minors = self.options.minors;
         if record.loose && minors.may_precede(4) {
-            return keywords.let_in(Why::Version);
+            return keywords.let_in(Why::Version("zod".into()));
         }
         if record.loose && !record.key.node.checks.is_empty() {
             // Patterns of its keys say which properties it means.
@@ -78,7 +78,7 @@ impl Writer {
         let names = self.shown(&record.key);
         let is_number = matches!(record.key.node.kind, Kind::Number);
         let names = match (record.partial && minors.may_precede(4)) || (is_number && minors.may_precede(6)) {
-            true => record.key.value(Given::Unknown(Why::Version)),
+            true => record.key.value(Given::Unknown(Why::Version("zod".into()))),
             false => key_names(names, &record.key),
         };
         keywords.put("propertyNames", record.key.node.name_at, names);
@@ -86,7 +86,7 @@ impl Writer {
         keywords.put("additionalProperties", at, value);
         if record.partial {
             if minors.may_precede(4) {
-                keywords.perhaps("required", Why::Version, at);
+                keywords.perhaps("required", Why::Version("zod".into()), at);
             }
             return;
         }
@@ -95,7 +95,9 @@ impl Writer {
             false => Absence::Refused,
         };
         match (omittable, self.keys(&record.key)) {
-            (_, Ok(Some(_))) if minors.may_precede(6) => keywords.perhaps("required", Why::Version, at),
+            (_, Ok(Some(_))) if minors.may_precede(6) => {
+                keywords.perhaps("required", Why::Version("zod".into()), at)
+            }
             (Absence::Optional | Absence::Defaulted, _) | (_, Ok(None)) => {}
             (Absence::Refused, Ok(Some(keys))) => {
                 put_required(keywords, Array { items: keys, open: None }, at);
@@ -178,16 +180,16 @@ impl Writer {
         keywords.put(prefix, at, Value::new(Given::Array(list), at));
         let is_closed = rest.is_none();
         if self.options.minors.may_precede(2) && !is_closed && self.options.draft == Draft::Seven {
-            keywords.put(prefix, at, Value::unknown(Why::Version, at));
+            keywords.put(prefix, at, Value::unknown(Why::Version("zod".into()), at));
         }
         keywords.put(others, at, rest.unwrap_or_else(|| boolean(false, at)));
         if self.options.minors.may_precede(6) {
             // Lengths weren't told.
             if is_closed {
-                keywords.perhaps(others, Why::Version, at);
+                keywords.perhaps(others, Why::Version("zod".into()), at);
             }
-            keywords.perhaps("minItems", Why::Version, at);
-            return keywords.perhaps("maxItems", Why::Version, at);
+            keywords.perhaps("minItems", Why::Version("zod".into()), at);
+            return keywords.perhaps("maxItems", Why::Version("zod".into()), at);
         }
         if let Some(why) = &tuple.open {
             keywords.perhaps("minItems", why.clone(), at);

@@ -21,7 +21,9 @@ pub enum Absence {
 /// What a schema says of an absent property: in what is parsed, or in what parsing gives.
 pub fn absence(schema: &Schema, options: Options) -> Absence {
     match options.input {
-        true if options.minors.may_precede(6) && is_lenient(schema, DEPTH) => Absence::Unread(Why::Version),
+        true if options.minors.may_precede(6) && is_lenient(schema, DEPTH) => {
+            Absence::Unread(Why::Version("zod".into()))
+        }
         true => incoming(schema, DEPTH),
         false => outgoing(schema, DEPTH),
     }

@@ -23,11 +23,11 @@ impl Writer {
         if let Some(parent) = schema.node.parent.as_ref().filter(|_| self.options.minors.may_precede(3))
             && parent.node.checks.len() < schema.node.checks.len()
         {
-            said.doubt_those_of(&parent.node.meta, Why::Version);
+            said.doubt_those_of(&parent.node.meta, Why::Version("zod".into()));
         }
         keywords.assign(said.object());
         if let Some(at) = id {
-            keywords.perhaps("id", Why::Version, at);
+            keywords.perhaps("id", Why::Version("zod".into()), at);
         }
         if let Some(why) = why {
             // Nobody overrides a type there.
@@ -41,7 +41,7 @@ impl Writer {
             keywords.take_out("_prefault");
             if keywords.has("default").is_no() {
                 match self.options.minors.may_precede(6) {
-                    true => keywords.perhaps("default", Why::Version, schema.node.name_at),
+                    true => keywords.perhaps("default", Why::Version("zod".into()), schema.node.name_at),
                     false => keywords.put("default", schema.node.name_at, prefault),
                 }
             }
@@ -62,7 +62,7 @@ impl Writer {
             let Some(entry) = keywords.entry(key).cloned() else { continue };
             match transforming {
                 Answer::Yes if self.options.minors.may_precede(6) => {
-                    keywords.perhaps(key, Why::Version, entry.key_at);
+                    keywords.perhaps(key, Why::Version("zod".into()), entry.key_at);
                 }
                 Answer::Yes => keywords.take_out(key),
                 Answer::No => {}
@@ -98,7 +98,7 @@ impl Writer {
             Kind::Enum(entries)
                 if self.options.minors.may_precede(6) && entries.entries.entries.is_empty() =>
             {
-                keywords.open_by(Why::Version);
+                keywords.open_by(Why::Version("zod".into()));
             }
             Kind::Enum(entries) => enumeration(&mut keywords, schema, entries),
             Kind::Literal(values) => self.literal(&mut keywords, schema, values),
@@ -149,7 +149,12 @@ impl Writer {
         let is_exclusive = union.exclusive || union.discriminator.is_some();
         if union.discriminator.is_some() && self.options.minors.may_precede(2) && !self.options.any_of {
             for key in ["oneOf", "anyOf"] {
-                keywords.push(key, schema.node.name_at, options.clone(), Sure::Optional(Why::Version));
+                keywords.push(
+                    key,
+                    schema.node.name_at,
+                    options.clone(),
+                    Sure::Optional(Why::Version("zod".into())),
+                );
             }
             return;
         }
@@ -159,7 +164,7 @@ impl Writer {
     fn literal(&mut self, keywords: &mut Keywords, schema: &Schema, values: &[Value]) {
         let at = schema.node.name_at;
         match values {
-            [] if self.options.minors.may_precede(6) => keywords.open_by(Why::Version),
+            [] if self.options.minors.may_precede(6) => keywords.open_by(Why::Version("zod".into())),
             [] => nothing(keywords, schema),
             [value] if value.is_undefined() => {
                 self.refuse(schema, "Literal `undefined` cannot be represented in JSON Schema");

@@ -123,7 +123,8 @@ pub fn seen(root: &Schema, options: Options) -> Seen {
     let unread = visit.doubtful.clone().or_else(|| unread(&visit.order)).filter(|_| options.reused);
     let too_many = (visit.order.len() >= INSTANCES).then_some(Why::TooDeep);
     // A root that has an id once was no definition.
-    let root_id = seen.definition(root).filter(|_| options.minors.may_precede(6)).map(|_| Why::Version);
+    let root_id =
+        seen.definition(root).filter(|_| options.minors.may_precede(6)).map(|_| Why::Version("zod".into()));
     seen.unknown = seen.unknown.or(root_id);
     // The names of definitions are their numbers.
     let numbers = visit.doubtful.filter(|_| unnamed > 0);

@@ -135,7 +135,7 @@ impl Writer {
             && schema.node.parent.as_ref().is_some_and(|parent| self.seen.is_doubtful(parent))
         {
             let mut open = Keywords::default();
-            open.open_by(Why::Version);
+            open.open_by(Why::Version("zod".into()));
             return open;
         }
         let own = self.own(schema);

@@ -164,7 +164,7 @@ impl Reader {
             "array" => {
                 let mut meta = on.node.meta.clone();
                 for entry in &mut meta.entries {
-                    entry.sure = Sure::Optional(Why::Version);
+                    entry.sure = Sure::Optional(Why::Version("zod".into()));
                 }
                 return self.with(Kind::Array(on.clone()), meta, site);
             }

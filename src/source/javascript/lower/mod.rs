@@ -3,13 +3,14 @@
 mod bindings;
 mod class;
 mod function;
+mod namespace;
 mod number;
 mod object;
 mod operators;
 mod text;
 mod types;
 
-pub(super) use bindings::{Source, import};
+pub(super) use bindings::{Source, import, plain};
 use class::Class;
 use number::number;
 pub(super) use object::is_opaque;
@@ -55,6 +56,8 @@ pub(super) struct Lowerer<'s> {
     initialised: Vec<bool>,
     /// The functions by their scopes.
     functions: HashMap<ScopeId, FunctionId>,
+    /// The globals that a script makes, and where each is from then on.
+    globals: HashMap<Box<str>, (BindingId, u32)>,
     depth: u32,
 }
 
@@ -80,6 +83,7 @@ impl<'s> Lowerer<'s> {
             classes: Vec::new(),
             initialised: vec![false; scoping.symbols_len()],
             functions,
+            globals: HashMap::new(),
             depth: 0,
         }
     }
@@ -201,11 +205,8 @@ impl<'s> Lowerer<'s> {
             },
             Expression::NewExpression(x) => self.call(&x.callee, &x.arguments, at),
             Expression::TaggedTemplateExpression(x) => {
-                let callee = self.expression(&x.tag);
-                let text_at = self.span(x.quasi.span);
-                let value = self.template(&x.quasi, text_at);
-                let argument = Argument { name: None, name_at: text_at, spread: Spread::No, value };
-                self.module.push(Expr::Call { callee, args: vec![argument] }, at)
+                let tagged = self.tagged(x);
+                self.module.push(Expr::Tagged(tagged), at)
             }
             Expression::FunctionExpression(x) => return self.function(x),
             Expression::ArrowFunctionExpression(x) => self.arrow(x),
@@ -270,7 +271,10 @@ impl<'s> Lowerer<'s> {
     pub fn name(&mut self, name: &IdentifierReference, at: Span) -> ExprId {
         let expr = match self.symbol(name) {
             Some(symbol) => Expr::Name(Self::binding_of(symbol)),
-            None => Expr::Global(name.name.as_str().into()),
+            None => match self.globals.get(name.name.as_str()) {
+                Some(&(id, from)) if name.span.start >= from => Expr::Name(id),
+                _ => Expr::Global(name.name.as_str().into()),
+            },
         };
         self.module.push(expr, at)
     }
