@@ -1,6 +1,6 @@
 //! One file from its text to what is wrong with its tools: read, evaluate, find, check.
 
-use crate::builders::zod::Version;
+use crate::builders::zod::Release;
 use crate::catalogue::beside::{self, Handling};
 use crate::check::{self, Finding};
 use crate::eval::{Alone, Evaluator, ModuleId, Modules};
@@ -51,7 +51,8 @@ pub fn scan_among(
         let own = |comment: &Comment| Comment { at: Span { file, ..comment.at }, ..comment.clone() };
         others.extend(module.comments.iter().map(own));
     }
-    let zod: Vec<_> = evaluator.majors("zod").into_iter().map(|major| major.and_then(Version::of)).collect();
+    let zod: Vec<_> =
+        evaluator.versions("zod").into_iter().map(|version| version.and_then(Release::of)).collect();
     let sites = std::mem::take(&mut module.sites);
     let imports = std::mem::take(&mut module.imports);
     let (faults, mut comments) = (std::mem::take(&mut module.faults), std::mem::take(&mut module.comments));

@@ -54,6 +54,12 @@ pub fn member(value: &Value, name: &str) -> Option<Value> {
     zod::member::member(value, name)
 }
 
+/// The JSON Schema that a program itself makes of what is built: `z.toJSONSchema(x)`, `zodToJsonSchema(x)`. `None`
+/// where a value is no such call.
+pub fn asked(value: &Value, version: Option<Version>, minors: Minors) -> Option<Value> {
+    zod::asked(value, version, minors)
+}
+
 /// Whether a value was made by a class of a schema builder: by that from which all of its schemas come, or by
 /// another one where the call says by which.
 pub fn is_instance(value: &Value, class: &Symbol) -> Option<bool> {
@@ -69,25 +75,15 @@ pub fn convert(value: &Value, by: Converter) -> Option<Value> {
 /// value doesn't tell, only that is known in which the versions agree. Of zod 4 it is what the recorded
 /// version makes.
 pub fn convert_as(value: &Value, by: Converter, version: Option<Version>) -> Option<Value> {
-    made(value, by, version, Minors::Recorded)
+    convert_for(value, by, version, Minors::Recorded)
 }
 
-/// The same for whichever minor version of zod 4 the program gets: what these make in different ways is
+/// The same for the minor versions of zod 4 that the program may get: what these make in different ways is
 /// unknown.
-pub fn convert_for_any_minor(value: &Value, by: Converter, version: Option<Version>) -> Option<Value> {
-    made(value, by, version, Minors::From(0))
-}
-
-/// The JSON Schema that a program itself makes of what is built: `z.toJSONSchema(x)`, `zodToJsonSchema(x)`. `None`
-/// where a value is no such call.
-pub fn asked(value: &Value, version: Option<Version>) -> Option<Value> {
-    zod::asked(value, version, Minors::From(0))
-}
-
-fn made(value: &Value, by: Converter, version: Option<Version>, minors: Minors) -> Option<Value> {
+pub fn convert_for(value: &Value, by: Converter, version: Option<Version>, minors: Minors) -> Option<Value> {
     if let Kind::Call(call) = value.kind() {
         if let Some((schema, own)) = wrappers::wrapped(call) {
-            let made = made(schema, own.unwrap_or(by), version, minors);
+            let made = convert_for(schema, own.unwrap_or(by), version, minors);
             return Some(made.unwrap_or_else(|| schema.clone()));
         }
         if let Some(schema) = typebox::schema(value) {

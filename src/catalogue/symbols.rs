@@ -4,7 +4,7 @@ use super::handlers::{self, Handlers};
 use super::profile::Profile;
 use super::projections::Projection;
 use super::{Files, Judged, UNRESOLVED, doubt, finding};
-use crate::builders::zod::Version;
+use crate::builders::zod::Release;
 use crate::check::{Finding, Options, Related, Severity};
 use crate::config::{Catalogue, SymbolPath};
 use crate::eval::{Evaluator, Named};
@@ -105,8 +105,8 @@ impl<'f> Reading<'f> {
     }
 
     /// The versions of zod that the modules in use get.
-    fn zod(&self) -> Vec<Option<Version>> {
-        self.evaluator.majors("zod").into_iter().map(|major| major.and_then(Version::of)).collect()
+    fn zod(&self) -> Vec<Option<Release>> {
+        self.evaluator.versions("zod").into_iter().map(|version| version.and_then(Release::of)).collect()
     }
 
     /// The tools that a symbol defines, and whether it certainly defines no others: those in its value, and

@@ -39,8 +39,8 @@ impl Modules for Below<'_> {
         self.repository.is_package(from, specifier)
     }
 
-    fn major(&self, id: ModuleId, package: &str) -> Option<u32> {
-        self.repository.major(id, package)
+    fn version(&self, id: ModuleId, package: &str) -> Option<(u32, u32)> {
+        self.repository.version(id, package)
     }
 }
 

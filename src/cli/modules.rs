@@ -233,9 +233,9 @@ impl Modules for Repository {
         Some(&self.loaded(id)?.module)
     }
 
-    fn major(&self, id: ModuleId, package: &str) -> Option<u32> {
+    fn version(&self, id: ModuleId, package: &str) -> Option<(u32, u32)> {
         let file = self.files.get(id.0 as usize)?;
-        self.packages.major(&file.path, &file.boundary, package)
+        self.packages.least(&file.path, &file.boundary, package)
     }
 }
 

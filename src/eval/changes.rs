@@ -153,13 +153,12 @@ impl Changes {
                 Some(variable) => Why::Changed(module.binding(variable).name.clone()),
                 None => Why::Dynamic,
             };
-            value.changed(InPlace {
-                kind: change.kind,
-                member: change.path.last().unwrap_or(&Step::Unknown),
-                why: &why,
-                at: Span { file, ..change.at },
-                room: &self.room,
-            })
+            let member = change.path.last().unwrap_or(&Step::Unknown);
+            let at = Span { file, ..change.at };
+            if let Some(noted) = crate::builders::zod::changed::noted(&value, change.kind, member, &why, at) {
+                return noted;
+            }
+            value.changed(InPlace { kind: change.kind, member, why: &why, at, room: &self.room })
         })
     }
 

@@ -44,8 +44,9 @@ pub trait Modules {
         None
     }
 
-    /// The major version of a package that a module gets, where the repository leaves no choice.
-    fn major(&self, _id: ModuleId, _package: &str) -> Option<u32> {
+    /// The major version of a package that a module gets, where the repository leaves no choice, and the least
+    /// minor version.
+    fn version(&self, _id: ModuleId, _package: &str) -> Option<(u32, u32)> {
         None
     }
 }
@@ -102,20 +103,20 @@ impl<'m> Evaluator<'m> {
         units.map(|(i, unit)| (FileId(i as u32), unit.module, self.modules.source(unit.id)))
     }
 
-    /// The major versions of a package that the modules in use get, in the order of the ids by which places
-    /// name them.
-    pub fn majors(&self, package: &str) -> Vec<Option<u32>> {
-        (0..self.units.len()).map(|unit| self.major(unit, package)).collect()
+    /// The versions of a package that the modules in use get, in the order of the ids by which places name them.
+    pub fn versions(&self, package: &str) -> Vec<Option<(u32, u32)>> {
+        (0..self.units.len()).map(|unit| self.version(unit, package)).collect()
     }
 
-    /// The major version of a package that a module gets: the one that its own imports ask for, or the
-    /// repository's.
-    pub(super) fn major(&self, unit: usize, package: &str) -> Option<u32> {
+    /// The version of a package that a module gets: the one that its own imports ask for, or the repository's.
+    pub(super) fn version(&self, unit: usize, package: &str) -> Option<(u32, u32)> {
         let unit = &self.units[unit];
         let mut told = unit.module.majors.iter().filter(|(known, _)| &**known == package);
         match told.next() {
-            Some((_, major)) => major.filter(|_| told.all(|(_, other)| other == major)),
-            None => self.modules.major(unit.id, package),
+            Some((_, major)) => {
+                major.filter(|_| told.all(|(_, other)| other == major)).map(|major| (major, 0))
+            }
+            None => self.modules.version(unit.id, package),
         }
     }
 

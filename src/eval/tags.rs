@@ -239,7 +239,7 @@ impl Evaluator<'_> {
         if !DATA.tag.iter().any(|tag| tag.module == module) {
             return Vec::new();
         }
-        let major = self.major(self.unit, module);
+        let major = self.version(self.unit, module).map(|(major, _)| major);
         let dotted = symbol.dotted();
         let is_named = |tag: &Tag| {
             tag.name.iter().any(|name| match &**name {

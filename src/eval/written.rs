@@ -2,7 +2,7 @@
 
 use super::Evaluator;
 use crate::builders;
-use crate::builders::zod::Version;
+use crate::builders::zod::{Minors, Release};
 use crate::source::module::ExprId;
 use crate::span::Span;
 use crate::value::{Kind, Lookup, Value, Why};
@@ -15,9 +15,11 @@ impl Evaluator<'_> {
             return None;
         }
         let of = call.receiver.as_ref().or(call.positional.first())?;
-        let unit = self.units.get(of.at().file.0 as usize)?;
-        let version = self.modules.major(unit.id, "zod").and_then(Version::of);
-        let made = builders::asked(value, version).filter(|made| made.as_object().is_some())?;
+        let unit = of.at().file.0 as usize;
+        let release = (unit < self.units.len()).then(|| self.version(unit, "zod"))?.and_then(Release::of);
+        let minors = release.map_or(Minors::From(0), |release| release.minors);
+        let made = builders::asked(value, release.map(|release| release.version), minors)
+            .filter(|made| made.as_object().is_some())?;
         self.pay(made.node_count(super::FUEL)).then_some(made)
     }
 

@@ -3,7 +3,7 @@
 use super::schema_place;
 use super::tool::{Field, Member};
 pub(super) use crate::builders::recognised::is_built;
-use crate::builders::zod::Version;
+use crate::builders::zod::{Minors, Release, Version};
 use crate::builders::{self, Converter, recognised};
 use crate::value::{Call, Kind, Object, Symbol, Value, Why};
 use std::sync::Arc;
@@ -29,33 +29,44 @@ pub(super) fn is_schema(value: &Value) -> bool {
     (schema_place::is_schema(value) && schema_place::lists_properties(value)) || is_objects(value)
 }
 
+/// The version of zod that a schema is written with, where that is told.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Zod {
+    version: Option<Version>,
+    minors: Minors,
+}
+
 /// The version of zod that a schema is written with: what is written tells more than what the repository asks
 /// for, as `zod/v4` is a part of zod 3 too. `zod` are the versions by file.
-pub(super) fn version(field: &Field, zod: &[Option<Version>]) -> Option<Version> {
-    let value = &field.found_or_maybe()?.value;
+pub(super) fn version(field: &Field, zod: &[Option<Release>]) -> Zod {
+    let untold = Zod { version: None, minors: Minors::From(0) };
+    let Some(member) = field.found_or_maybe() else { return untold };
     // The parts of a map that stands elsewhere are made there.
-    let of = part_of(value).unwrap_or(value);
-    let is_empty = value.as_object().is_some_and(|object| object.entries.is_empty());
+    let of = part_of(&member.value).unwrap_or(&member.value);
+    let is_empty = member.value.as_object().is_some_and(|object| object.entries.is_empty());
     if !is_empty && !matches!(of.kind(), Kind::Call(_)) {
-        return None;
+        return untold;
     }
-    builders::zod::read::version(of).or_else(|| zod.get(of.at().file.0 as usize).copied().flatten())
+    let release = zod.get(of.at().file.0 as usize).copied().flatten();
+    let version = builders::zod::read::version(of).or(release.map(|release| release.version));
+    let release = release.filter(|release| version == Some(release.version));
+    Zod { version, minors: release.map_or(untold.minors, |release| release.minors) }
 }
 
 /// A schema as the API gets it, and whether it was made and isn't written so in the source.
-pub(super) fn read(field: Field, converter: Option<Converter>, version: Option<Version>) -> (Field, bool) {
+pub(super) fn read(field: Field, converter: Option<Converter>, zod: Zod) -> (Field, bool) {
     let Some(member) = field.found_or_maybe() else { return (field, false) };
     let is_call = matches!(member.value.kind(), Kind::Call(_));
     if !is_call && !is_shape(&member.value) && !is_empty_shape(&member.value, converter) {
         return (field, false);
     }
+    let Zod { version, minors } = zod;
     let made = converter.and_then(|by| match by {
-        by if by.takes_shapes() => builders::convert_for_any_minor(&member.value, by, version),
-        // Whoever takes a map makes an object of it.
-        by if is_shape(&member.value) => {
-            builders::convert_for_any_minor(&object_of(&member.value), by, version)
+        // Whoever takes no map makes an object of it.
+        by if !by.takes_shapes() && is_shape(&member.value) => {
+            builders::convert_for(&object_of(&member.value), by, version, minors)
         }
-        by => builders::convert_for_any_minor(&member.value, by, version),
+        by => builders::convert_for(&member.value, by, version, minors),
     });
     // What the MCP SDK makes of anything else than an object depends on its version.
     let made = made.map(|made| match converter {
@@ -93,7 +104,7 @@ pub(super) fn read(field: Field, converter: Option<Converter>, version: Option<V
 
 /// Whether a value is JSON Schema that the program itself has a builder's schema written as.
 pub(super) fn is_written(value: &Value) -> bool {
-    builders::asked(value, None).is_some()
+    builders::asked(value, None, Minors::Recorded).is_some()
 }
 
 /// The same where something else may be sent in place of what is refused.

@@ -1,11 +1,11 @@
 //! A definition's schemas as the program writes them, and who converts them. Another place may tell that better than
 //! the one where the definition stands.
 
-use super::built;
+use super::built::{self, Zod};
 use super::shape::Shape;
 use super::tool::{Field, Tool};
 use crate::builders::Converter;
-use crate::builders::zod::Version;
+use crate::builders::zod::Release;
 
 /// What is converted, and by whom.
 #[derive(Clone, Debug)]
@@ -17,17 +17,17 @@ pub struct Conversion {
     output_schema: Written,
 }
 
-/// A schema as it is written, with the version of zod that it is written with, where that is told.
+/// A schema as it is written, with the version of zod that it is written with.
 #[derive(Clone, Debug)]
 struct Written {
     field: Field,
-    version: Option<Version>,
+    zod: Zod,
 }
 
 impl Conversion {
     /// `zod` are the versions by file.
-    pub(super) fn of(shape: &Shape, zod: &[Option<Version>]) -> Conversion {
-        let written = |field: &Field| Written { field: field.clone(), version: built::version(field, zod) };
+    pub(super) fn of(shape: &Shape, zod: &[Option<Release>]) -> Conversion {
+        let written = |field: &Field| Written { field: field.clone(), zod: built::version(field, zod) };
         Conversion {
             by: shape.converter,
             accepts_more: shape.accepts_more,
@@ -39,7 +39,7 @@ impl Conversion {
     /// The schemas as the API gets them, the input's and the output's, and whether one of them was made.
     pub(super) fn made(&self) -> (Field, Field, bool) {
         let made = |written: &Written| {
-            let (field, is_built) = built::read(written.field.clone(), self.by, written.version);
+            let (field, is_built) = built::read(written.field.clone(), self.by, written.zod);
             (if self.accepts_more { built::or_else(field) } else { field }, is_built)
         };
         let (schema, is_built) = made(&self.schema);

@@ -12,7 +12,7 @@ use super::request::keys_of;
 use super::shape::{self, Shape, Spot};
 use super::sighting::Sightings;
 use super::tool::{Field, Found, SetKind, Tool, ToolSet, Unnamed};
-use crate::builders::zod::Version;
+use crate::builders::zod::Release;
 use crate::pointer::Pointer;
 use crate::source::module::Site;
 use crate::span::Span;
@@ -36,7 +36,7 @@ pub struct FileContext<'a> {
     /// Whether it is data (JSON, YAML) and not a program.
     pub is_data: bool,
     /// The versions of zod that it and what it imports from get, by the ids of their files.
-    pub zod: &'a [Option<Version>],
+    pub zod: &'a [Option<Release>],
 }
 
 /// Finds the tools among a file's evaluated sites.

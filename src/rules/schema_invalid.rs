@@ -68,13 +68,32 @@ impl Rule for SchemaInvalid {
     }
 }
 
+/// How what a converter refuses is written instead, by a part of what it says.
+const REPAIRS: &[(&str, &str)] = &[
+    (
+        "without `.nullable()`",
+        "write `.nullable()` in place of `.optional()`: strict mode requires each property, and null says that it isn't given",
+    ),
+    ("`additionalProperties: false`", "list the properties, or take an array of objects with a key and a value each"),
+    ("Date cannot", "take a string: `z.iso.datetime()`, which is `z.string().datetime()` in zod 3"),
+    ("BigInt cannot", "take an integer, `z.int()`, or a string of digits"),
+    ("Map cannot", "take an object or a record, and make a map of it in the handler"),
+    ("Set cannot", "take an array, and make a set of it in the handler"),
+    ("Transforms cannot", "describe what goes in, and change it in the handler"),
+];
+
+fn repair(refusal: &str) -> &'static str {
+    let known = REPAIRS.iter().find(|(part, _)| refusal.contains(part));
+    known.map_or("write this part in a way that JSON Schema has", |(_, repair)| repair)
+}
+
 fn check_one(tool: &Tool, which: Which, cx: &mut Check<'_, Params>) {
     let facts: Vec<_> = cx.facts().into_iter().filter(|fact| fact.of == which).collect();
     let (of_refused, facts): (Vec<_>, Vec<_>) = facts.into_iter().partition(|fact| fact.refused);
-    if let Some((place, message)) = refused(tool).filter(|_| which == Which::Input) {
+    if let Some((place, refusal)) = refused(tool).filter(|_| which == Which::Input) {
         for fact in of_refused {
-            let message = format!("the schema isn't sent, since what converts it refuses it: {message}");
-            let help = "write this part in a way that JSON Schema has".to_owned();
+            let message = format!("the schema isn't sent, since what converts it refuses it: {refusal}");
+            let help = repair(&refusal).to_owned();
             cx.report(fact, place.clone()).claims(place.at, Aspect::Whole).help(help).message(message);
         }
         return;

@@ -56,3 +56,44 @@ fn hold(edition: &str, module: &str, known: usize) {
     assert!(wrong.is_empty(), "different:\n{}", wrong.join("\n"));
     assert!(equal >= known, "only {equal} are known whole; unknown:\n{}", unknown.join("\n"));
 }
+
+#[derive(serde::Deserialize)]
+struct Random {
+    seed: u64,
+    constants: String,
+    written: String,
+    zero: Option<serde_json::Value>,
+    one: Option<serde_json::Value>,
+}
+
+#[test]
+fn what_is_known_of_random_types_is_what_the_editions_make() {
+    let path = std::env::var("TOOLDEF_TYPEBOX_RANDOM").unwrap_or_else(|_| {
+        concat!(env!("CARGO_MANIFEST_DIR"), "/tests/typebox/recorded/random.jsonl").into()
+    });
+    let mut wrong = String::new();
+    for line in std::fs::read_to_string(path).expect("a recording").lines() {
+        let Random { seed, constants, written, zero, one } =
+            serde_json::from_str(line).expect("a recorded type");
+        for (module, expected) in [("@sinclair/typebox", zero), ("typebox", one)] {
+            let Some(expected) = expected else { continue };
+            let text = format!(
+                "import {{ Type }} from \"{module}\";\n{constants}\nexport const types = {{ made: {written} }};\n"
+            );
+            let language = Language::JavaScript(Dialect::TypeScript);
+            let module_read = read(&text, language, FileId(0), ReadOptions::default());
+            let site =
+                module_read.sites.iter().find(|site| site.name.as_deref() == Some("types")).expect("types");
+            let types = Evaluator::alone(&module_read).site(site);
+            let Lookup::Found(value) = types.get("made") else { panic!("{seed}: nothing was made") };
+            let made = convert(value, Converter::Any).unwrap_or_else(|| value.clone());
+            if let Verdict::Wrong(how) = compare(&made, Some(&expected)) {
+                wrong.push_str(&format!("== {module}: {seed} {constants}\n    {written}\n    {how}\n"));
+            }
+        }
+    }
+    if let Ok(to) = std::env::var("TOOLDEF_TYPEBOX_WRONG") {
+        std::fs::write(to, &wrong).expect("a file to write");
+    }
+    assert!(wrong.is_empty(), "{}", wrong.lines().take(40).collect::<Vec<_>>().join("\n"));
+}

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
 use tooldef::builders::zod::{Minors, Version, four, minor, read};
-use tooldef::builders::{Converter, convert_as, convert_for_any_minor};
+use tooldef::builders::{Converter, convert_as, convert_for};
 use tooldef::eval::Evaluator;
 use tooldef::source::{Dialect, Language, ReadOptions, read as read_source};
 use tooldef::span::FileId;
@@ -23,9 +23,11 @@ struct Line {
     written: String,
     /// Whether it is an object's in zod 4 and in zod 3.
     object: Objects,
-    /// By what converted it; none where it refused.
-    four: BTreeMap<String, Option<Json>>,
-    three: BTreeMap<String, Option<Json>>,
+    /// What was made of it, none for a refusal.
+    schemas: Vec<Option<Json>>,
+    /// Which of them, by the names of those who made it.
+    four: BTreeMap<String, usize>,
+    three: BTreeMap<String, usize>,
 }
 
 #[derive(Deserialize)]
@@ -134,10 +136,14 @@ fn what_is_known_of_random_schemas_is_what_converters_make() {
     for line in text.lines() {
         let line: Line = serde_json::from_str(line).expect("a recorded schema");
         let values = line.values();
+        let [of_four, of_three] = [&line.four, &line.three].map(|made_by| {
+            let made = |(name, index): (&String, &usize)| (name.clone(), line.schemas[*index].as_ref());
+            made_by.iter().map(made).collect::<BTreeMap<_, _>>()
+        });
         let alone = &values["alone"];
         let Objects { four, three } = line.object;
         for (version, made_by, is_object) in
-            [(Version::Four, &line.four, four), (Version::Three, &line.three, three)]
+            [(Version::Four, &of_four, four), (Version::Three, &of_three, three)]
         {
             let given = if is_object { alone } else { &values["within"] };
             for (name, by) in CONVERTERS {
@@ -146,57 +152,59 @@ fn what_is_known_of_random_schemas_is_what_converters_make() {
                         continue;
                     }
                     let made = convert_as(given, *by, Some(version));
-                    tallies.hold(format!("{version:?} {name}"), &line, made.as_ref(), recorded.as_ref());
+                    tallies.hold(format!("{version:?} {name}"), &line, made.as_ref(), *recorded);
                     // A program that one version stops is taken for one of the other.
                     if recorded.is_none() {
                         continue;
                     }
-                    let made = convert_for_any_minor(given, *by, None);
+                    let made = convert_for(given, *by, None, Minors::From(0));
                     tallies.hold(
                         format!("{version:?} {name} of any version"),
                         &line,
                         made.as_ref(),
-                        recorded.as_ref(),
+                        *recorded,
                     );
                     if matches!(by, Converter::Mcp | Converter::Ai) {
-                        let made = convert_for_any_minor(given, Converter::Any, None);
-                        tallies.hold(
-                            format!("{version:?} {name} by any"),
-                            &line,
-                            made.as_ref(),
-                            recorded.as_ref(),
-                        );
+                        let made = convert_for(given, Converter::Any, None, Minors::From(0));
+                        tallies.hold(format!("{version:?} {name} by any"), &line, made.as_ref(), *recorded);
                     }
                 }
             }
         }
         for (asked, made_by, version) in
-            [(ASKED_FOUR, &line.four, Version::Four), (ASKED_THREE, &line.three, Version::Three)]
+            [(ASKED_FOUR, &of_four, Version::Four), (ASKED_THREE, &of_three, Version::Three)]
         {
             for (name, _) in asked {
                 if let Some(recorded) = made_by.get(*name) {
                     let made = convert_as(&values[*name], Converter::Any, Some(version));
-                    tallies.hold(format!("{version:?} {name}"), &line, made.as_ref(), recorded.as_ref());
+                    tallies.hold(format!("{version:?} {name}"), &line, made.as_ref(), *recorded);
                 }
             }
         }
         let options = [("", four::Options::TWENTY_TWENTY), ("-input-draft7", four::Options::INPUT_SEVEN)];
-        for (asked, options) in options {
-            let options = four::Options { minors: Minors::From(0), ..options };
+        for ((asked, options), least) in
+            options.into_iter().flat_map(|asked| (0..=6).map(move |least| (asked, least)))
+        {
+            let minors = Minors::From(least);
+            let options = four::Options { minors, ..options };
             let made = read::read(alone, Version::Four)
-                .map(|schema| minor::doubted(four::written(&schema, options), Minors::From(0)));
-            for (name, recorded) in &line.four {
-                let is_minor = name.starts_with("z4") && name.ends_with("-input-draft7") != asked.is_empty();
+                .map(|schema| minor::doubted(four::written(&schema, options), minors));
+            for (name, recorded) in &of_four {
+                let of = match name.strip_prefix("z4").and_then(|rest| rest[..1].parse::<u32>().ok()) {
+                    Some(minor) => name.ends_with("-input-draft7") != asked.is_empty() && minor >= least,
+                    None => *name == format!("zod{asked}"),
+                };
                 // A program that stops isn't kept.
-                if recorded.is_some() && (is_minor || *name == format!("zod{asked}")) {
-                    tallies.hold(format!("minor {name}"), &line, made.as_ref(), recorded.as_ref());
+                if recorded.is_some() && of {
+                    tallies.hold(format!("from 4.{least} {name}"), &line, made.as_ref(), *recorded);
                 }
             }
         }
         for name in ["z323", "z324"] {
-            if let Some(recorded) = line.three.get(name) {
-                let made = convert_for_any_minor(alone, Converter::ZodToJsonSchema, Some(Version::Three));
-                tallies.hold(format!("minor {name}"), &line, made.as_ref(), recorded.as_ref());
+            if let Some(recorded) = of_three.get(name) {
+                let made =
+                    convert_for(alone, Converter::ZodToJsonSchema, Some(Version::Three), Minors::From(0));
+                tallies.hold(format!("minor {name}"), &line, made.as_ref(), *recorded);
             }
         }
     }

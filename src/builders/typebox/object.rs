@@ -131,7 +131,10 @@ impl Reader {
         }
         let options = self.options(args.get(if takes_keys { 2 } else { 1 }));
         match self.edition {
-            Edition::Zero => spread(&mut object.options, &options),
+            Edition::Zero => {
+                object.options.take_out("$id");
+                spread(&mut object.options, &options);
+            }
             Edition::One => object.options = options,
         }
         // Only edition 0 takes over that it was optional.
@@ -181,6 +184,12 @@ impl Reader {
                             _ => Answer::Unknown,
                         };
                         object.optional.insert(key.into_owned(), optional);
+                    }
+                    // What takes nothing is taken in anew.
+                    None if !entry.value.get("not").is_absent() => {
+                        let value = Value::unknown(Why::Call(call.callee.dotted().into()), entry.key_at);
+                        object.optional.insert(key.into_owned(), Answer::Unknown);
+                        object.properties.entries.push(Entry { value, ..entry.clone() });
                     }
                     None => {
                         object.optional.insert(key.into_owned(), own);

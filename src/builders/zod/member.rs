@@ -44,8 +44,24 @@ fn of_creation<'v>(value: &'v Value, functions: &[&str], depth: u32) -> Option<&
         }
         Some(receiver) => {
             let name = call.callee.path.last()?;
-            keeps(name).then(|| of_creation(receiver, functions, deeper)).flatten()
+            match &**name {
+                name if keeps(name) => of_creation(receiver, functions, deeper),
+                "unwrap" | "removeDefault" => of_creation(wrapped(receiver, deeper)?, functions, deeper),
+                _ => None,
+            }
         }
+    }
+}
+
+/// What a schema is wrapped around.
+fn wrapped(value: &Value, depth: u32) -> Option<&Value> {
+    let deeper = depth.checked_sub(1)?;
+    let Kind::Call(call) = value.kind() else { return None };
+    let inner = call.receiver.as_ref()?;
+    match &**call.callee.path.last()? {
+        "optional" | "nullable" | "default" => Some(inner),
+        "describe" | "meta" => wrapped(inner, deeper),
+        _ => None,
     }
 }
 

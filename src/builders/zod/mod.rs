@@ -1,5 +1,6 @@
 //! zod: chains of calls to schemas ([`read`]), schemas to what the converters make of them.
 
+pub mod changed;
 pub mod four;
 pub mod member;
 pub mod minor;
@@ -27,12 +28,26 @@ pub enum Version {
 
 impl Version {
     /// A version by its number.
-    pub fn of(major: u32) -> Option<Version> {
+    fn of(major: u32) -> Option<Version> {
         match major {
             3 => Some(Version::Three),
             4 => Some(Version::Four),
             _ => None,
         }
+    }
+}
+
+/// The version of zod that a program gets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Release {
+    pub version: Version,
+    pub minors: Minors,
+}
+
+impl Release {
+    /// A version by its number, with the least minor version that it may be.
+    pub fn of((major, minor): (u32, u32)) -> Option<Release> {
+        Some(Release { version: Version::of(major)?, minors: Minors::From(minor) })
     }
 }
 

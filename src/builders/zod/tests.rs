@@ -1,7 +1,7 @@
 //! What is told of schemas that programs build: places, what isn't known, versions, bounds.
 
-use super::{Version, read};
-use crate::builders::{Converter, convert_as, convert_for_any_minor};
+use super::{Minors, Release, Version, read};
+use crate::builders::{Converter, convert_as, convert_for};
 use crate::eval::Evaluator;
 use crate::source::{Dialect, Language, ReadOptions, read as read_text};
 use crate::span::{FileId, Span};
@@ -41,8 +41,9 @@ fn what_minor_versions_write_in_different_ways_is_unsure() {
         "{IMPORT}const it = {{ is: z.object({{ a: z.string().nullable().describe(\"A.\"), b: z.string(), \
          enum: z.string().nullable() }}) }};"
     );
-    let of =
-        |version| convert_for_any_minor(&evaluated(&text), Converter::Mcp, Some(version)).expect("zod's");
+    let of = |version| {
+        convert_for(&evaluated(&text), Converter::Mcp, Some(version), Minors::From(0)).expect("zod's")
+    };
     let four = of(Version::Four);
     assert!(at(&four, "properties.a").get("type").found().is_none());
     assert_eq!(at(&four, "properties.a.description").as_str().as_deref(), Some("A."));
@@ -174,7 +175,7 @@ fn the_version_is_told_by_the_address_of_an_import() {
     let told = |text: &str| {
         let language = Language::JavaScript(Dialect::TypeScript);
         let module = read_text(text, language, FileId(0), ReadOptions::default());
-        Evaluator::alone(&module).majors("zod")[0].and_then(Version::of)
+        Evaluator::alone(&module).versions("zod")[0].and_then(Release::of).map(|release| release.version)
     };
     assert_eq!(told("import { z } from 'npm:zod@^4.1';"), Some(Version::Four));
     assert_eq!(told("import { z } from 'https://deno.land/x/zod@v3.22.4/mod.ts';"), Some(Version::Three));

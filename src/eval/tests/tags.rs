@@ -22,8 +22,8 @@ impl Modules for Of {
         None
     }
 
-    fn major(&self, _: ModuleId, _: &str) -> Option<u32> {
-        self.0
+    fn version(&self, _: ModuleId, _: &str) -> Option<(u32, u32)> {
+        self.0.map(|major| (major, 0))
     }
 }
 

@@ -1,12 +1,13 @@
 // Draws random zod schemas and records what the converters make of them, one line each:
-// {seed, style, constants, written, made: {converter: schema, or null where it refuses}}. What a zod doesn't
+// {seed, style, constants, written, object, schemas, four, three}. `four` and `three` say by the names of those who
+// convert schemas of zod 4 and 3 which of `schemas` they made; that is null where they refuse. What a zod doesn't
 // build isn't recorded of it. Run in a folder with the packages of package.json beside this.
 
 import { Draw } from "../../programs/draw.mjs";
 import { FOUR, FOUR_OBJECTS, THREE, THREE_OBJECTS, load, mini, z3, z4 } from "../converters.mjs";
 import { Schemas } from "./schemas.mjs";
 
-const [count, first = "1", ...styles] = process.argv.slice(2);
+const [count, first = "1", ...others] = process.argv.slice(2);
 const { strictJsonSchema, toJsonSchema } = await load("xsschema");
 const { McpServer: TwoServer } = await load("@modelcontextprotocol/server");
 const { zodFunction } = await load("openai/helpers/zod");
@@ -122,13 +123,24 @@ async function one(seed, style) {
     }
   }
   if (Object.keys(four).length + Object.keys(three).length === 0) return null;
-  return { seed, style, constants, written, object, four, three };
+  const indexes = new Map();
+  const index = (schema) => {
+    const text = JSON.stringify(schema);
+    if (!indexes.has(text)) indexes.set(text, indexes.size);
+    return indexes.get(text);
+  };
+  for (const made of [four, three]) {
+    for (const name of Object.keys(made)) made[name] = index(made[name]);
+  }
+  const distinct = [...indexes.keys()].map((text) => JSON.parse(text));
+  return { seed, style, constants, written, object, schemas: distinct, four, three };
 }
 
 console.log = () => {};
 console.warn = () => {};
-for (let i = 0; i < Number(count); i += 1) {
-  const seed = Number(first) + i;
-  const line = await one(seed, (styles.length ? styles : ["common", "four", "mini"])[seed % (styles.length || 3)]);
+const STYLES = ["common", "four", "mini"];
+const seeds = Array.from({ length: Number(count) }, (_, i) => Number(first) + i);
+for (const seed of [...seeds, ...others.map(Number)]) {
+  const line = await one(seed, STYLES[seed % STYLES.length]);
   if (line) process.stdout.write(`${JSON.stringify(line)}\n`);
 }

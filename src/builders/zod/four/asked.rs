@@ -1,26 +1,37 @@
 //! zod's own conversion where the program calls it: `z.toJSONSchema(schema, { io: "input" })`.
 
 use super::{Draft, Options, written};
+use crate::builders::zod::changed::changed;
 use crate::builders::zod::read::read;
 use crate::builders::zod::{Minors, Version, names};
-use crate::value::{Kind, Object, Value, Why};
+use crate::value::{Call, Kind, Object, Value, Why};
 
 /// What a call of `toJSONSchema` gives; `None` where the value is none.
 pub fn asked_for(value: &Value, minors: Minors) -> Option<Value> {
     let Kind::Call(call) = value.kind() else { return None };
-    let (of, asked) = match &call.receiver {
-        Some(of) if call.callee.path.last().is_some_and(|name| &**name == "toJSONSchema") => {
-            (of, call.positional.first())
-        }
-        None if names::function(&call.callee)?.name == "toJSONSchema" => {
-            (call.positional.first()?, call.positional.get(1))
-        }
-        _ => return None,
-    };
+    let (of, asked) = asked(call)?;
     let schema = read(of, Version::Four)?;
     match options(asked) {
-        Ok(options) => Some(written(&schema, Options { minors, ..options })),
+        Ok(options) => Some(changed(written(&schema, Options { minors, ..options }), call)),
         Err(why) => Some(schema.value(Kind::Unknown(why))),
+    }
+}
+
+/// Whether it is a call of `toJSONSchema`.
+pub fn is_asked(call: &Call) -> bool {
+    asked(call).is_some()
+}
+
+/// The schema that is converted, and the options.
+fn asked(call: &Call) -> Option<(&Value, Option<&Value>)> {
+    match &call.receiver {
+        Some(of) if call.callee.path.last().is_some_and(|name| &**name == "toJSONSchema") => {
+            Some((of, call.positional.first()))
+        }
+        None if names::function(&call.callee)?.name == "toJSONSchema" => {
+            Some((call.positional.first()?, call.positional.get(1)))
+        }
+        _ => None,
     }
 }
 

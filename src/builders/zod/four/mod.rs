@@ -23,7 +23,7 @@ use super::schema::Schema;
 use crate::builders::Converter;
 use crate::builders::agree::agree;
 use crate::value::{Answer, Kind, Lookup, Value, Why};
-pub use asked::asked_for;
+pub use asked::{asked_for, is_asked};
 use keywords::Keywords;
 
 /// What zod is asked for.

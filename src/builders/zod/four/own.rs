@@ -20,7 +20,7 @@ impl Writer {
             said.push_entry(entry.clone());
         }
         // At first a check made a copy of which nothing was said.
-        if let Some(parent) = schema.node.parent.as_ref().filter(|_| self.options.minors.may_precede(2))
+        if let Some(parent) = schema.node.parent.as_ref().filter(|_| self.options.minors.may_precede(3))
             && parent.node.checks.len() < schema.node.checks.len()
         {
             said.doubt_those_of(&parent.node.meta, Why::Version("zod".into()));

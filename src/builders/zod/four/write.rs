@@ -229,7 +229,7 @@ impl Writer {
         if let Some(why) = &self.unsure {
             self.refused_perhaps.get_or_insert(why.clone());
         } else if self.refused.is_none() {
-            let refused = super::refused(message, schema.node.at);
+            let refused = super::refused(message, schema.node.name_at);
             self.refused = Some(match schema.via {
                 Some(via) => refused.used(via),
                 None => refused,

@@ -2,6 +2,7 @@
 
 use super::{Settings, Target, written_as};
 use crate::builders::zod::Version;
+use crate::builders::zod::changed::changed;
 use crate::builders::zod::read::{self, read};
 use crate::value::{Call, Kind, Text, Value, Why};
 
@@ -13,7 +14,7 @@ const NAME: &str = "zodToJsonSchema";
 /// program uses, where that is known.
 pub fn asked_for(value: &Value, version: Option<Version>) -> Option<Value> {
     let Kind::Call(call) = value.kind() else { return None };
-    if !is_it(call) {
+    if !is_asked(call) {
         return None;
     }
     let of = call.positional.first()?;
@@ -23,12 +24,13 @@ pub fn asked_for(value: &Value, version: Option<Version>) -> Option<Value> {
         return Some(schema.value(Kind::Unknown(Why::Version("zod".into()))));
     }
     Some(match asked(call.positional.get(1)) {
-        Ok((settings, name)) => written_as(&schema, settings, name.as_ref()),
+        Ok((settings, name)) => changed(written_as(&schema, settings, name.as_ref()), call),
         Err(why) => schema.value(Kind::Unknown(why)),
     })
 }
 
-fn is_it(call: &Call) -> bool {
+/// Whether it is a call of the package.
+pub fn is_asked(call: &Call) -> bool {
     let path = &call.callee.path[..];
     let is_named = match path {
         [.., last] if &**last == NAME => true,

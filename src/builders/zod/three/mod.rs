@@ -17,7 +17,7 @@ use super::schema::{Kind, Node, Schema};
 use crate::builders::Converter;
 use crate::span::Span;
 use crate::value::{Array, Item, Kind as Made, Lookup, Num, Object, Sure, Text, Value, Why};
-pub use asked::asked_for;
+pub use asked::{asked_for, is_asked};
 use std::collections::HashMap;
 use std::rc::Rc;
 use words::{Words, with};
