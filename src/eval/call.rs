@@ -37,8 +37,17 @@ pub(super) enum HandsOn {
 }
 
 /// Functions whose result shares the members of their arguments.
-const FUNCTIONS_OF_ITEMS: &[&str] =
-    &["list", "tuple", "sorted", "reversed", "dict", "copy.copy", "Object.values", "Array.from"];
+const FUNCTIONS_OF_ITEMS: &[&str] = &[
+    "list",
+    "tuple",
+    "sorted",
+    "reversed",
+    "dict",
+    "copy.copy",
+    "Object.values",
+    "Array.from",
+    "Promise.all",
+];
 
 /// Methods whose result shares the members of what they are called on.
 const METHODS_OF_ITEMS: &[&str] =
@@ -93,6 +102,7 @@ impl Evaluator<'_> {
                 && is_followed(name)
                 && matches!(on.kind(), Kind::Str(_) | Kind::Array(_))
         });
+        let callee_id = callee;
         let receiver = on.as_ref().map(|(on, _)| on);
         let receiver = receiver.filter(|on| symbol.is_none() || is_result(on)).cloned();
         let dotted = symbol.as_ref().map(Symbol::dotted).unwrap_or_default();
@@ -143,10 +153,11 @@ impl Evaluator<'_> {
         };
         let may_hold = |value: &Value| matches!(value.kind(), Kind::Object(_) | Kind::Array(_));
         let is_given = |value: &Value| matches!(value.kind(), Kind::Object(_) | Kind::Call(_));
+        let goes_on = self.keep_written(&mut call, callee_id, made.as_ref());
         match made {
             // A name is paid for where it is followed, and so is what is made of it at one stroke.
             Some(made) if self.pay(made.breadth()) => {
-                match may_hold(&made) && call.positional.iter().any(is_given) {
+                match goes_on || (may_hold(&made) && call.positional.iter().any(is_given)) {
                     true => made.given_by(Value::new(Kind::Call(Arc::new(call)), at)),
                     false => made,
                 }
@@ -154,6 +165,30 @@ impl Evaluator<'_> {
             Some(_) => Value::unknown(Why::TooDeep, at),
             None => Value::new(Kind::Call(Arc::new(call)), at),
         }
+    }
+
+    /// What is written out before a method may be what is defined, unless something is made of it. Whether a
+    /// call is asked about it where it was followed.
+    fn keep_written(&self, call: &mut Call, callee: ExprId, made: Option<&Value>) -> bool {
+        let is_written = |value: &&Value| value.as_array().is_some() && value.via().is_none();
+        let Some(array) = call.receiver.as_ref().filter(is_written) else { return false };
+        if made.is_some_and(|made| made.as_array().is_none()) {
+            return false;
+        }
+        if self.is_rebuilt(callee) {
+            call.receiver = Some(self.units[self.unit].changes.material(array.clone()));
+        }
+        true
+    }
+
+    /// Whether a callee makes something else of an array that is written out before it.
+    fn is_rebuilt(&self, callee: ExprId) -> bool {
+        let Expr::Member { object, name, .. } = self.module.expr(callee) else { return false };
+        let mut object = *object;
+        while let Expr::Typed { value, .. } = self.module.expr(object) {
+            object = *value;
+        }
+        self.module.lacks_quietly && rebuilds(name) && matches!(self.module.expr(object), Expr::Array(_))
     }
 
     /// Puts what a function gives in its place, where a schema builder is given one to call later:

@@ -4,6 +4,7 @@ mod bounds;
 mod built;
 mod classes;
 mod handed;
+mod loops;
 mod modules;
 mod node;
 mod programs;
@@ -65,7 +66,7 @@ impl Make {
     }
 
     fn eval(&self, expr: ExprId) -> Value {
-        Evaluator::alone(&self.module).site(&Site { expr, document: 0, name: None })
+        Evaluator::alone(&self.module).site(&Site { expr, document: 0, name: None, in_loop: false })
     }
 }
 

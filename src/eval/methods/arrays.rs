@@ -122,18 +122,29 @@ impl Evaluator<'_> {
                 made((0..array.items.len()).map(|i| Item::One(number(i, at))).collect(), None)
             }
             ("entries", []) if array.is_closed() => {
-                made(array.known().map(|(i, value)| pair(number(i, at), value.clone(), at)).collect(), None)
+                made(array.known().map(|(i, value)| pair(number(i, at), value, at)).collect(), None)
             }
             _ => None,
         }
     }
 
-    fn callback(&mut self, function: &Value, item: &Value, index: usize, at: Span) -> Option<Value> {
+    /// What a function makes of an item.
+    pub(in crate::eval) fn callback(
+        &mut self,
+        function: &Value,
+        item: &Value,
+        index: usize,
+        at: Span,
+    ) -> Option<Value> {
         let positional = vec![item.clone(), number(index, at), whole(at)];
         let made = self.apply(function, Arguments { positional, ..Arguments::default() }, at)?;
         // One function makes them all: what each is made of tells them apart.
         let of = item.made_for().unwrap_or(item.at());
-        Some(made.used(of).map_of(of))
+        let array = match made.kind() {
+            Kind::Array(array) => array.each_made_of(of),
+            _ => return Some(made.used(of).map_of(of)),
+        };
+        Some(Value::new(Kind::Array(array), made.at()).used(of).map_of(of))
     }
 
     /// Whether a function says yes to an item: not known, or not to be followed at all.
@@ -155,6 +166,19 @@ fn whole(at: Span) -> Value {
 }
 
 impl Array {
+    /// The same array, its definitions as a function made them of an item.
+    fn each_made_of(&self, of: Span) -> Array {
+        let item = |item: &Item| match item {
+            Item::One(value)
+                if value.at() != of && matches!(value.kind(), Kind::Object(_) | Kind::Call(_)) =>
+            {
+                Item::One(value.clone().used(of).map_of(of))
+            }
+            item => item.clone(),
+        };
+        Array { items: self.items.iter().map(item).collect(), open: self.open.clone() }
+    }
+
     /// Adds what `concat` adds: the items of an array, and anything else as it is.
     fn take_in(&mut self, value: &Value) {
         match value.kind() {

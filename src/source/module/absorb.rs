@@ -111,6 +111,7 @@ impl Expr {
                 [test, then, otherwise].into_iter().for_each(expr);
             }
             Expr::Binary { left, right, .. } => [left, right].into_iter().for_each(expr),
+            Expr::Each { of, each, .. } => [of, each].into_iter().for_each(expr),
             Expr::Typed { value, .. } | Expr::Not(value) | Expr::Rest { of: value, .. } => expr(value),
         }
     }

@@ -71,6 +71,7 @@ fn show(module: &Module, id: ExprId) -> String {
         }
         Expr::Not(value) => format!("!{}", show(module, *value)),
         Expr::Rest { of, without } => format!("{} - {without:?}", show(module, *of)),
+        Expr::Each { of, each, .. } => format!("each({}, {})", show(module, *of), show(module, *each)),
         Expr::Opaque(why) => format!("?{why:?}"),
     }
 }

@@ -1,12 +1,12 @@
 //! What names stand for.
 
-use super::{Lowerer, required};
+use super::Lowerer;
 use crate::source::module::{Argument, BinaryOp, Binding, BindingId, Expr, ExprId, Init, Spread};
 use crate::span::Span;
 use crate::value::{Num, Symbol, Why};
 use oxc_ast::ast::{
-    BindingIdentifier, BindingPattern, Expression, ImportDeclaration, ImportDeclarationSpecifier, Statement,
-    TSModuleReference,
+    Argument as AstArgument, BindingIdentifier, BindingPattern, CallExpression, Expression,
+    ImportDeclaration, ImportDeclarationSpecifier, Statement, TSModuleReference,
 };
 use oxc_span::GetSpan;
 use std::sync::Arc;
@@ -207,4 +207,19 @@ impl Lowerer<'_> {
 
 pub(in crate::source::javascript) fn import(module: &str, path: &[&str]) -> Symbol {
     Symbol { module: Some(module.into()), path: path.iter().map(|&name| name.into()).collect() }
+}
+
+/// The module that a call of the global `require` names.
+pub(in crate::source::javascript) fn required<'a>(
+    call: &CallExpression<'a>,
+    lower: &Lowerer,
+) -> Option<&'a str> {
+    let Expression::Identifier(callee) = &call.callee else { return None };
+    if callee.name != "require" || lower.symbol(callee).is_some() {
+        return None;
+    }
+    match call.arguments.as_slice() {
+        [AstArgument::StringLiteral(s)] => Some(s.value.as_str()),
+        _ => None,
+    }
 }

@@ -2,6 +2,7 @@
 
 mod bindings;
 mod class;
+mod each;
 mod function;
 mod number;
 mod object;
@@ -9,8 +10,9 @@ mod operators;
 mod text;
 mod types;
 
-pub(super) use bindings::{Source, import};
+pub(super) use bindings::{Source, import, required};
 use class::Class;
+pub(super) use each::{Loop, callback};
 use number::number;
 pub(super) use object::is_opaque;
 
@@ -53,8 +55,8 @@ pub(super) struct Lowerer<'s> {
     classes: Vec<Class>,
     /// Whether a symbol has its initialiser.
     initialised: Vec<bool>,
-    /// The functions by their scopes.
     functions: HashMap<ScopeId, FunctionId>,
+    loops: HashMap<Place, Loop>,
     depth: u32,
 }
 
@@ -80,6 +82,7 @@ impl<'s> Lowerer<'s> {
             classes: Vec::new(),
             initialised: vec![false; scoping.symbols_len()],
             functions,
+            loops: HashMap::new(),
             depth: 0,
         }
     }
@@ -324,6 +327,15 @@ impl<'s> Lowerer<'s> {
         self.module.push(Expr::Call { callee, args }, at)
     }
 
+    /// The arguments of a call as the items of an array.
+    pub fn elements(&mut self, arguments: &[AstArgument]) -> Vec<Element> {
+        let element = |argument: &AstArgument| match argument {
+            AstArgument::SpreadElement(x) => Element::Spread(self.expression(&x.argument)),
+            argument => Element::Item(self.expression(argument.to_expression())),
+        };
+        arguments.iter().map(element).collect()
+    }
+
     fn arguments(&mut self, arguments: &[AstArgument]) -> Vec<Argument> {
         arguments
             .iter()
@@ -379,18 +391,6 @@ fn function_around(scoping: &Scoping, symbol: SymbolId) -> Option<ScopeId> {
         scope = scoping.scope_parent_id(at);
     }
     None
-}
-
-/// The module that a call of the global `require` names.
-pub(super) fn required<'a>(call: &ast::CallExpression<'a>, lower: &Lowerer) -> Option<&'a str> {
-    let Expression::Identifier(callee) = &call.callee else { return None };
-    if callee.name != "require" || lower.symbol(callee).is_some() {
-        return None;
-    }
-    match call.arguments.as_slice() {
-        [AstArgument::StringLiteral(s)] => Some(s.value.as_str()),
-        _ => None,
-    }
 }
 
 /// Whether an expression is this name, and nothing in the file defines it.
