@@ -50,6 +50,9 @@ export const ofList = [
   { name: 'm_first', description: 'The first.', parameters: { type: 'object', properties: {} } },
 ].map((d) => ({ type: 'function', function: d }));
 
+export const added = defs.reduce((all, d) => ({ ...all, [`n_${d.name}`]: { description: d.description, inputSchema: d.schema } }), {});
+export const joined = defs.reduce<any[]>((all, d) => [...all, { name: `o_${d.name}`, description: d.description, input_schema: d.schema }], []);
+
 // Names of other things.
 export const rows = users.map((u) => ({ name: u.name, description: u.about, parameters: { type: 'object' } }));
 

@@ -73,6 +73,10 @@ impl Evaluator<'_> {
                 for (index, item) in array.known() {
                     let positional = vec![result, item.clone(), number(index, at), whole(at)];
                     result = self.apply(function, Arguments { positional, ..Arguments::default() }, at)?;
+                    // What began with nothing holds what is made of the items.
+                    if start.breadth() == 0 {
+                        result = result.newly_made_of(item.made_for().unwrap_or(item.at()));
+                    }
                 }
                 Some(result)
             }
@@ -163,6 +167,32 @@ impl Evaluator<'_> {
 /// The array itself, which a callback is given last.
 fn whole(at: Span) -> Value {
     Value::unknown(Why::Dynamic, at)
+}
+
+impl Value {
+    /// The same object or array, with those of its objects that were made for nothing yet as made of an item.
+    fn newly_made_of(self, of: Span) -> Value {
+        let is_new =
+            |value: &Value| value.as_object().is_some() && value.made_for().is_none() && value.at() != of;
+        let made =
+            |value: &Value| if is_new(value) { value.clone().used(of).map_of(of) } else { value.clone() };
+        let kind = match self.kind() {
+            Kind::Array(array) => {
+                let item = |item: &Item| match item {
+                    Item::One(value) => Item::One(made(value)),
+                    perhaps => perhaps.clone(),
+                };
+                Kind::Array(Array { items: array.items.iter().map(item).collect(), open: array.open.clone() })
+            }
+            Kind::Object(object) => {
+                let mut object = object.clone();
+                object.entries.iter_mut().for_each(|entry| entry.value = made(&entry.value));
+                Kind::Object(object)
+            }
+            _ => return self,
+        };
+        Value::new(kind, self.at())
+    }
 }
 
 impl Array {
