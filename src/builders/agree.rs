@@ -64,18 +64,19 @@ fn all(answers: impl Iterator<Item = Answer>) -> Answer {
     all
 }
 
-/// What is known where one of two values is the true one: what they have in common. A refusal gives way to
+/// What is known where one of two values is the true one: what they have in common. `why` tells what it depends
+/// on which one that is. A refusal gives way to
 /// the other: nobody keeps a program that stops at once.
-pub fn agree(a: &Value, b: &Value) -> Value {
+pub fn agree(a: &Value, b: &Value, why: &Why) -> Value {
     let is_refusal = |value: &Value| matches!(value.kind(), Kind::Unknown(Why::Refused(_)));
     match (is_refusal(a), is_refusal(b)) {
         (true, false) => b.clone(),
         (false, true) => a.clone(),
-        _ => agree_within(a, b, false, DEPTH),
+        _ => agree_within(a, b, false, why, DEPTH),
     }
 }
 
-fn agree_within(a: &Value, b: &Value, is_set: bool, depth: u32) -> Value {
+fn agree_within(a: &Value, b: &Value, is_set: bool, why: &Why, depth: u32) -> Value {
     let Some(deeper) = depth.checked_sub(1) else { return Value::unknown(Why::TooDeep, a.at()) };
     let made = |kind: Kind| {
         let value = Value::new(kind, a.at());
@@ -87,30 +88,30 @@ fn agree_within(a: &Value, b: &Value, is_set: bool, depth: u32) -> Value {
     match (a.kind(), b.kind()) {
         (Kind::Unknown(_) | Kind::Call(_), _) => a.clone(),
         (_, Kind::Unknown(_) | Kind::Call(_)) => b.clone(),
-        (Kind::Object(one), Kind::Object(other)) => made(Kind::Object(common(one, other, deeper))),
-        (Kind::Array(one), Kind::Array(other)) if is_set => made(Kind::Array(intersection(one, other))),
+        (Kind::Object(one), Kind::Object(other)) => made(Kind::Object(common(one, other, why, deeper))),
+        (Kind::Array(one), Kind::Array(other)) if is_set => made(Kind::Array(intersection(one, other, why))),
         (Kind::Array(one), Kind::Array(other))
             if one.is_closed() && other.is_closed() && one.items.len() == other.items.len() =>
         {
             let pairs = one.known().zip(other.known());
-            let items = pairs.map(|((_, a), (_, b))| Item::One(agree_within(a, b, false, deeper)));
+            let items = pairs.map(|((_, a), (_, b))| Item::One(agree_within(a, b, false, why, deeper)));
             made(Kind::Array(Array { items: items.collect(), open: None }))
         }
         _ => match equal(a, b) {
             Answer::Yes => a.clone(),
-            _ => made(Kind::Unknown(Why::Version)),
+            _ => made(Kind::Unknown(why.clone())),
         },
     }
 }
 
-fn common(a: &Object, b: &Object, depth: u32) -> Object {
+fn common(a: &Object, b: &Object, why: &Why, depth: u32) -> Object {
     let mut common = Object::default();
     for (key, entry) in a.known() {
         let other = b.last(&key);
         let (value, sure) = match (other, b.has(&key)) {
             (Some(other), _) => {
                 let is_set = SETS.contains(&&*key);
-                let value = agree_within(&entry.value, &other.value, is_set, depth);
+                let value = agree_within(&entry.value, &other.value, is_set, why, depth);
                 let sure = match (&entry.sure, &other.sure) {
                     (Sure::Always, other) => other.clone(),
                     (one, _) => one.clone(),
@@ -118,8 +119,8 @@ fn common(a: &Object, b: &Object, depth: u32) -> Object {
                 (value, sure)
             }
             // What may be there in the other may be something else there.
-            (None, Answer::No) => (entry.value.clone(), Sure::Optional(Why::Version)),
-            (None, _) => (Value::unknown(Why::Version, entry.value.at()), Sure::Optional(Why::Version)),
+            (None, Answer::No) => (entry.value.clone(), Sure::Optional(why.clone())),
+            (None, _) => (Value::unknown(why.clone(), entry.value.at()), Sure::Optional(why.clone())),
         };
         common.entries.push(Entry { key: entry.key.clone(), key_at: entry.key_at, value, sure });
     }
@@ -127,9 +128,9 @@ fn common(a: &Object, b: &Object, depth: u32) -> Object {
         if a.last(&key).is_none() {
             let value = match a.has(&key).is_no() {
                 true => entry.value.clone(),
-                false => Value::unknown(Why::Version, entry.value.at()),
+                false => Value::unknown(why.clone(), entry.value.at()),
             };
-            common.entries.push(Entry { value, sure: Sure::Optional(Why::Version), ..entry.clone() });
+            common.entries.push(Entry { value, sure: Sure::Optional(why.clone()), ..entry.clone() });
         }
     }
     let has_hole = |object: &Object| object.entries.iter().any(|entry| entry.key.has_hole());
@@ -139,7 +140,7 @@ fn common(a: &Object, b: &Object, depth: u32) -> Object {
 }
 
 /// The items that both have; there may be others.
-fn intersection(a: &Array, b: &Array) -> Array {
+fn intersection(a: &Array, b: &Array, why: &Why) -> Array {
     let has = |array: &Array, value: &Value| array.known().any(|(_, item)| equal(item, value).is_yes());
     let mut common = Array { items: Vec::new(), open: a.open.clone().or_else(|| b.open.clone()) };
     for (_, item) in a.known().filter(|(_, item)| has(b, item)) {
@@ -147,8 +148,8 @@ fn intersection(a: &Array, b: &Array) -> Array {
     }
     let all = |one: &Array, other: &Array| one.known().all(|(_, item)| has(other, item));
     if !all(a, b) || !all(b, a) || !a.is_closed() || !b.is_closed() {
-        common.items.push(Item::Perhaps(Why::Version));
-        common.open.get_or_insert(Why::Version);
+        common.items.push(Item::Perhaps(why.clone()));
+        common.open.get_or_insert_with(|| why.clone());
     }
     common
 }

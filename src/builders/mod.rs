@@ -10,9 +10,9 @@ mod typebox;
 mod wrappers;
 pub mod zod;
 
-use crate::value::{Kind, Value};
+use crate::value::{Kind, Symbol, Value};
 use serde::Deserialize;
-use zod::Version;
+use zod::{Minors, Version};
 
 /// Who makes JSON Schema of what a builder built.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Hash)]
@@ -53,6 +53,12 @@ pub fn member(value: &Value, name: &str) -> Option<Value> {
     zod::member::member(value, name)
 }
 
+/// Whether a value was made by a class of a schema builder: by that from which all of its schemas come, or by
+/// another one where the call says by which.
+pub fn is_instance(value: &Value, class: &Symbol) -> Option<bool> {
+    zod::is_instance(value, class)
+}
+
 /// The schema that a converter makes of a built value; `None` where no builder known here made it.
 pub fn convert(value: &Value, by: Converter) -> Option<Value> {
     convert_as(value, by, None)
@@ -62,33 +68,28 @@ pub fn convert(value: &Value, by: Converter) -> Option<Value> {
 /// value doesn't tell, only that is known in which the versions agree. Of zod 4 it is what the recorded
 /// version makes.
 pub fn convert_as(value: &Value, by: Converter, version: Option<Version>) -> Option<Value> {
-    made(value, by, version, &|schema| schema)
+    made(value, by, version, Minors::Recorded)
 }
 
 /// The same for whichever minor version of zod 4 the program gets: what these make in different ways is
 /// unknown.
 pub fn convert_for_any_minor(value: &Value, by: Converter, version: Option<Version>) -> Option<Value> {
-    let told = zod::read::version(value).or(version);
-    made(value, by, version, &|schema| match told {
-        Some(Version::Three) => schema,
-        _ => zod::minor::doubted(&schema),
-    })
+    made(value, by, version, Minors::From(0))
 }
 
-fn made(
-    value: &Value,
-    by: Converter,
-    version: Option<Version>,
-    of_zod: &dyn Fn(Value) -> Value,
-) -> Option<Value> {
+fn made(value: &Value, by: Converter, version: Option<Version>, minors: Minors) -> Option<Value> {
     if let Kind::Call(call) = value.kind() {
         if let Some((schema, own)) = wrappers::wrapped(call) {
-            let made = made(schema, own.unwrap_or(by), version, of_zod);
+            let made = made(schema, own.unwrap_or(by), version, minors);
             return Some(made.unwrap_or_else(|| schema.clone()));
         }
         if let Some(schema) = typebox::schema(value) {
             return Some(schema);
         }
     }
-    zod::convert(value, by, version).map(of_zod)
+    let schema = zod::convert(value, by, version, minors)?;
+    Some(match zod::read::version(value).or(version) {
+        Some(Version::Three) => schema,
+        _ => zod::minor::doubted(schema, minors),
+    })
 }

@@ -2,7 +2,7 @@
 
 use super::Evaluator;
 use super::function::Arguments;
-use super::methods::is_followed;
+use super::methods::{is_followed, is_followed_on};
 use crate::source::module::{Argument, BindingId, Expr, ExprId, Init, Spread};
 use crate::span::Span;
 use crate::value::{Call, Entry, Item, Kind, Literal, Object, Sure, Symbol, Text, Value, Why};
@@ -92,16 +92,9 @@ impl Evaluator<'_> {
             }
         }
         let function = self.function(callee);
-        let name_at = match self.module.expr(callee) {
-            Expr::Member { name_at, .. } => self.here(*name_at),
-            _ => self.at(callee),
-        };
+        let name_at = self.name_at(callee);
         let on = self.called_on(callee, symbol.is_none());
-        let method = on.as_ref().filter(|(on, name)| {
-            self.module.lacks_quietly
-                && is_followed(name)
-                && matches!(on.kind(), Kind::Str(_) | Kind::Array(_))
-        });
+        let method = on.as_ref().filter(|(on, name)| self.module.lacks_quietly && is_followed_on(on, name));
         let callee_id = callee;
         let receiver = on.as_ref().map(|(on, _)| on);
         let receiver = receiver.filter(|on| symbol.is_none() || is_result(on)).cloned();
@@ -149,6 +142,7 @@ impl Evaluator<'_> {
             (None, None) if call.callee.module.is_none() => {
                 self.function_of_objects(&dotted, &call.positional, at)
             }
+            (None, None) => self.called_as_tag(&call, at),
             _ => None,
         };
         let may_hold = |value: &Value| matches!(value.kind(), Kind::Object(_) | Kind::Array(_));
@@ -225,7 +219,7 @@ impl Evaluator<'_> {
     }
 
     /// The function that an expression names, where it is one of the file whose body may be modelled.
-    fn function(&mut self, callee: ExprId) -> Option<Value> {
+    pub(super) fn function(&mut self, callee: ExprId) -> Option<Value> {
         let at = self.at(callee);
         let value = match self.module.expr(callee) {
             Expr::Function { .. } => self.eval(callee),
@@ -304,7 +298,7 @@ impl Evaluator<'_> {
     }
 
     /// The names after what isn't a name: `messages` and `create` of `client().messages.create`.
-    fn names_after(&self, mut id: ExprId) -> Vec<Arc<str>> {
+    pub(super) fn names_after(&self, mut id: ExprId) -> Vec<Arc<str>> {
         let mut names = Vec::new();
         while let Expr::Member { object, name, .. } = self.module.expr(id) {
             names.push(name.clone());

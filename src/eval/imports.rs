@@ -99,7 +99,18 @@ impl<'m> Evaluator<'m> {
     /// The major versions of a package that the modules in use get, in the order of the ids by which places
     /// name them.
     pub fn majors(&self, package: &str) -> Vec<Option<u32>> {
-        self.units.iter().map(|unit| self.modules.major(unit.id, package)).collect()
+        (0..self.units.len()).map(|unit| self.major(unit, package)).collect()
+    }
+
+    /// The major version of a package that a module gets: the one that its own imports ask for, or the
+    /// repository's.
+    pub(super) fn major(&self, unit: usize, package: &str) -> Option<u32> {
+        let unit = &self.units[unit];
+        let mut told = unit.module.majors.iter().filter(|(known, _)| &**known == package);
+        match told.next() {
+            Some((_, major)) => major.filter(|_| told.all(|(_, other)| other == major)),
+            None => self.modules.major(unit.id, package),
+        }
     }
 
     /// What a name imported by the current module stands for.

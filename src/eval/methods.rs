@@ -3,6 +3,7 @@
 mod arrays;
 pub(super) mod json;
 mod objects;
+mod patterns;
 mod strings;
 
 use super::Evaluator;
@@ -45,6 +46,12 @@ const METHODS: &[&str] = &[
     "entries",
     "keys",
     "values",
+    "indexOf",
+    "substr",
+    "trimLeft",
+    "trimRight",
+    "findIndex",
+    "test",
 ];
 
 /// Whether a method of this name may be one that is followed.
@@ -52,11 +59,29 @@ pub(super) fn is_followed(name: &str) -> bool {
     METHODS.contains(&name)
 }
 
+/// Whether a method of this name is followed on such a value.
+pub(super) fn is_followed_on(on: &Value, name: &str) -> bool {
+    match on.kind() {
+        Kind::Str(_) | Kind::Array(_) => is_followed(name),
+        Kind::Call(_) => name == "test",
+        _ => false,
+    }
+}
+
 impl Evaluator<'_> {
     /// What a method of a string or an array gives; `None` where that isn't followed.
     pub(super) fn method(&mut self, on: &Value, name: &str, args: &[Value], at: Span) -> Option<Value> {
         match on.kind() {
-            Kind::Str(text) => strings::of_text(text, name, args, at),
+            Kind::Str(text) => match args {
+                [pattern, ..] if matches!(pattern.kind(), Kind::Call(_)) => {
+                    self.with_pattern(text, name, args, at)
+                }
+                _ => strings::of_text(text, name, args, at),
+            },
+            Kind::Call(_) => match (name, args) {
+                ("test", [text]) => Some(Value::new(Kind::Bool(patterns::test(on, text)?), at)),
+                _ => None,
+            },
             Kind::Array(array) => self.of_array(array, name, args, at),
             _ => None,
         }

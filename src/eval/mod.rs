@@ -15,16 +15,18 @@ mod imports;
 mod methods;
 mod named;
 mod names;
+mod numbers;
 mod object;
 mod operators;
 mod symbol;
+mod tags;
 #[cfg(test)]
 mod tests;
 mod text;
 
 use crate::source::module::{BindingId, Element, Expr, ExprId, Module, Site};
 use crate::span::{FileId, Span};
-use crate::value::{Array, Item, Kind, Literal, Lookup, Value, Why};
+use crate::value::{Array, Item, Kind, Literal, Lookup, Num, Value, Why};
 use function::{Closure, Frame};
 pub use imports::{Alone, ModuleId, Modules};
 use imports::{Origin, Unit};
@@ -202,6 +204,8 @@ impl<'m> Evaluator<'m> {
                 Some(truth) => Value::new(Kind::Bool(!truth), at),
                 None => Value::unknown(Why::Condition, at),
             },
+            Expr::Unary { op, value } => self.unary(*op, *value, at),
+            Expr::Tagged(template) => self.tagged(template, at),
             Expr::Rest { of, without } => self.rest(*of, without, at),
             Expr::Each { of, each, adds } => self.each(*of, *each, *adds, at),
             Expr::Opaque(why) => Value::unknown(why.clone(), at),
@@ -241,6 +245,12 @@ impl<'m> Evaluator<'m> {
 
     /// A member of a value. Only the member's nodes are paid for, and little for those beside it.
     fn member(&mut self, object: ExprId, name: &str, at: Span) -> Value {
+        if let Expr::Global(global) = self.module.expr(object)
+            && self.module.lacks_quietly
+            && let Some(n) = numbers::constant(global, name).and_then(numbers::number)
+        {
+            return Value::new(Kind::Num(n), at);
+        }
         if let Some(value) = self.member_of_module(object, name, at) {
             return value.used(at);
         }
@@ -252,6 +262,9 @@ impl<'m> Evaluator<'m> {
         };
         if let Some(value) = self.static_member(&value, name) {
             return value.used(at);
+        }
+        if let Some(length) = self.length(&value, name, at) {
+            return length;
         }
         match value.get(name) {
             Lookup::Found(v) => {
@@ -278,6 +291,19 @@ impl<'m> Evaluator<'m> {
                 None => Value::unknown(why, at),
             },
         }
+    }
+
+    /// JavaScript's length of a text or an array.
+    fn length(&self, of: &Value, name: &str, at: Span) -> Option<Value> {
+        if name != "length" || !self.module.lacks_quietly {
+            return None;
+        }
+        let length = match of.kind() {
+            Kind::Str(text) => text.known()?.encode_utf16().count(),
+            Kind::Array(array) if array.is_closed() => array.items.len(),
+            _ => return None,
+        };
+        Some(Value::new(Kind::Num(Num::Int(length as i64)), at))
     }
 
     /// A member of what a schema builder made: `x.shape`, `x.element`.

@@ -37,7 +37,10 @@ impl Evaluator<'_> {
                 let mut pieces = Vec::new();
                 match value.kind() {
                     Kind::Str(text) => return text.clone(),
-                    Kind::Num(Num::Int(_)) => super::text::append_formatted(&mut pieces, &value, at),
+                    Kind::Num(Num::Int(_)) => self.append(&mut pieces, &value, at),
+                    Kind::Num(_) | Kind::Bool(_) | Kind::Null if self.module.lacks_quietly => {
+                        self.append(&mut pieces, &value, at);
+                    }
                     _ => pieces.push(Piece::Hole { at, why: value.why().unwrap_or(Why::ComputedKey) }),
                 }
                 Text::from_pieces(pieces)

@@ -1,10 +1,9 @@
 //! Operators, where their result doesn't depend on the run.
 
-use super::Evaluator;
-use super::text::append_formatted;
-use crate::source::module::{BinaryOp, Expr, ExprId};
+use super::{Evaluator, is_inherited, numbers};
+use crate::source::module::{BinaryOp, Expr, ExprId, UnaryOp};
 use crate::span::Span;
-use crate::value::{Array, Item, Kind, Object, Piece, Text, Value, Why};
+use crate::value::{Array, Item, Kind, Lookup, Object, Piece, Symbol, Text, Value, Why};
 
 impl Evaluator<'_> {
     pub(super) fn binary(&mut self, op: BinaryOp, left: ExprId, right: ExprId, at: Span) -> Value {
@@ -12,7 +11,7 @@ impl Evaluator<'_> {
             BinaryOp::Add => self.sum(left, right, at),
             BinaryOp::And | BinaryOp::Or => {
                 let value = self.eval(left);
-                match (truth(&value), op) {
+                match (self.is_true(&value), op) {
                     (Some(true), BinaryOp::And) | (Some(false), BinaryOp::Or) => self.eval(right),
                     (Some(_), _) => value,
                     (None, _) => Value::unknown(Why::Condition, at),
@@ -42,10 +41,31 @@ impl Evaluator<'_> {
             },
             BinaryOp::Equal | BinaryOp::NotEqual => {
                 let (left, right) = (self.eval(left), self.eval(right));
-                match equal(&left, &right) {
-                    Some(equal) => Value::new(Kind::Bool(equal == (op == BinaryOp::Equal)), at),
-                    None => Value::unknown(Why::Condition, at),
+                self.answer(equal(&left, &right).map(|equal| equal == (op == BinaryOp::Equal)), at)
+            }
+            BinaryOp::LooselyEqual | BinaryOp::LooselyNotEqual => {
+                let (left, right) = (self.eval(left), self.eval(right));
+                self.answer(loosely_equal(&left, &right).map(|e| e == (op == BinaryOp::LooselyEqual)), at)
+            }
+            BinaryOp::Less | BinaryOp::LessOrEqual | BinaryOp::Greater | BinaryOp::GreaterOrEqual => {
+                let (left, right) = (self.eval(left), self.eval(right));
+                self.answer(numbers::ordered(op, &left, &right), at)
+            }
+            BinaryOp::Subtract | BinaryOp::Multiply | BinaryOp::Divide | BinaryOp::Remainder => {
+                let (left, right) = (self.eval(left), self.eval(right));
+                match numbers::calculated(op, &left, &right) {
+                    Some(n) => Value::new(Kind::Num(n), at),
+                    None => Value::unknown(left.why().or(right.why()).unwrap_or(Why::Dynamic), at),
                 }
+            }
+            BinaryOp::In => {
+                let (key, of) = (self.eval(left), self.eval(right));
+                self.answer(has_member(&key, &of), at)
+            }
+            BinaryOp::InstanceOf => {
+                let value = self.eval(left);
+                let class = self.symbol(right).map(|(symbol, _)| symbol);
+                self.answer(class.and_then(|class| is_instance(&value, &class)), at)
             }
             BinaryOp::Merge => {
                 let mut object = Object::default();
@@ -70,15 +90,22 @@ impl Evaluator<'_> {
             operands.into_iter().map(|id| (self.eval(id), self.at(id))).collect();
         // One string among the operands makes the whole a string; the others fill it. Those before it
         // are added up first.
+        let is_script = self.module.lacks_quietly;
+        if is_script && let Some(sum) = numbers::added(values.iter().map(|(value, _)| value)) {
+            return Value::new(Kind::Num(sum), at);
+        }
         if let Some(first) = values.iter().position(|(v, _)| matches!(v.kind(), Kind::Str(_))) {
             let mut pieces = Vec::new();
             let added = if first > 1 { first } else { 0 };
-            if added > 0 {
+            let sum = numbers::added(values[..added].iter().map(|(value, _)| value)).filter(|_| is_script);
+            if let Some(sum) = sum.filter(|_| added > 0) {
+                self.append(&mut pieces, &Value::new(Kind::Num(sum), at), values[0].1);
+            } else if added > 0 {
                 let why = values[..added].iter().find_map(|(v, _)| v.why()).unwrap_or(Why::Dynamic);
                 pieces.push(Piece::Hole { at: values[0].1, why });
             }
             for (value, at) in &values[added..] {
-                append_formatted(&mut pieces, value, *at);
+                self.append(&mut pieces, value, *at);
             }
             return Value::new(Kind::Str(Text::from_pieces(pieces)), at);
         }
@@ -94,7 +121,36 @@ impl Evaluator<'_> {
 
     /// Whether a condition holds, when that is known.
     pub(super) fn truth(&mut self, id: ExprId) -> Option<bool> {
-        truth(&self.eval(id))
+        let value = self.eval(id);
+        self.is_true(&value)
+    }
+
+    /// Whether a value counts as true to the module's language, when that is known.
+    pub(super) fn is_true(&self, value: &Value) -> Option<bool> {
+        match value.kind() {
+            Kind::Array(_) | Kind::Object(_) if self.module.lacks_quietly => Some(true),
+            _ => truth(value),
+        }
+    }
+
+    fn answer(&self, answer: Option<bool>, at: Span) -> Value {
+        match answer {
+            Some(answer) => Value::new(Kind::Bool(answer), at),
+            None => Value::unknown(Why::Condition, at),
+        }
+    }
+
+    pub(super) fn unary(&mut self, op: UnaryOp, operand: ExprId, at: Span) -> Value {
+        let value = self.eval(operand);
+        let made = match op {
+            UnaryOp::TypeOf => type_of(&value).map(|name| Value::text(name, at)),
+            UnaryOp::Negate => numbers::negated(&value).map(|n| Value::new(Kind::Num(n), at)),
+            UnaryOp::Number => match value.kind() {
+                Kind::Num(n) => Some(Value::new(Kind::Num(n.clone()), at)),
+                _ => None,
+            },
+        };
+        made.unwrap_or_else(|| Value::unknown(value.why().unwrap_or(Why::Dynamic), at))
     }
 }
 
@@ -138,6 +194,57 @@ pub(super) fn equal(left: &Value, right: &Value) -> Option<bool> {
         (Kind::Str(a), Kind::Str(b)) => Some(a.known()? == b.known()?),
         _ => Some(left.is_undefined() && right.is_undefined()),
     }
+}
+
+/// The same to JavaScript's `==`, where both are of one type or one of them is no value at all.
+fn loosely_equal(left: &Value, right: &Value) -> Option<bool> {
+    let is_nothing = |value: &Value| value.is_null() || value.is_undefined();
+    let is_something = |value: &Value| {
+        matches!(value.kind(), Kind::Unknown(Why::Function(_))) || value.type_name().is_some()
+    };
+    match (is_nothing(left), is_nothing(right)) {
+        (true, true) => Some(true),
+        (true, false) => is_something(right).then_some(false),
+        (false, true) => is_something(left).then_some(false),
+        _ if left.type_name() == right.type_name() => equal(left, right),
+        _ => None,
+    }
+}
+
+/// Whether an object has a member of a name.
+fn has_member(key: &Value, of: &Value) -> Option<bool> {
+    let key = key.as_str()?;
+    let object = of.as_object().filter(|_| !is_inherited(&key))?;
+    match object.get(&key) {
+        Lookup::Found(_) => Some(true),
+        // One that is `undefined` is there all the same.
+        Lookup::Absent => (!object.has_undefined()).then_some(false),
+        Lookup::Unsure { .. } => None,
+    }
+}
+
+/// Whether a value was made by a class, as far as classes of the language and of schema builders go.
+fn is_instance(value: &Value, class: &Symbol) -> Option<bool> {
+    let is_plain = matches!(value.kind(), Kind::Null | Kind::Bool(_) | Kind::Num(_) | Kind::Str(_));
+    match (value.kind(), class.module.is_none(), &*class.dotted()) {
+        _ if is_plain || value.is_undefined() => Some(false),
+        (Kind::Array(_), true, "Array" | "Object") | (Kind::Object(_), true, "Object") => Some(true),
+        (Kind::Object(_), true, "Array" | "Map" | "Set" | "Date" | "RegExp" | "Function") => Some(false),
+        _ => crate::builders::is_instance(value, class),
+    }
+}
+
+/// What `typeof` says of a value.
+fn type_of(value: &Value) -> Option<&'static str> {
+    Some(match value.kind() {
+        Kind::Null | Kind::Array(_) | Kind::Object(_) => "object",
+        Kind::Bool(_) => "boolean",
+        Kind::Num(_) => "number",
+        Kind::Str(_) => "string",
+        Kind::Unknown(Why::Absent) => "undefined",
+        Kind::Unknown(Why::Function(_)) => "function",
+        Kind::Call(_) | Kind::Unknown(_) => return None,
+    })
 }
 
 /// Python's `+` of lists.

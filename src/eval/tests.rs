@@ -3,11 +3,13 @@
 mod bounds;
 mod built;
 mod classes;
+mod globals;
 mod handed;
 mod loops;
 mod modules;
 mod node;
 mod programs;
+mod tags;
 mod texts;
 
 use super::Evaluator;

@@ -17,11 +17,58 @@ impl Evaluator<'_> {
                 TextPart::Literal(literal) => pieces.push(Piece::Literal(self.literal(literal))),
                 TextPart::Value(id) => {
                     let value = self.eval(*id);
-                    append_formatted(&mut pieces, &value, self.at(*id));
+                    self.append(&mut pieces, &value, self.at(*id));
                 }
             }
         }
         Value::new(Kind::Str(Text::from_pieces(pieces)), at)
+    }
+
+    /// Appends a value as the module's language formats it; `at` is its place in the text.
+    pub(super) fn append(&self, pieces: &mut Vec<Piece>, value: &Value, at: Span) {
+        match self.module.lacks_quietly {
+            true => append_printed(pieces, value, at),
+            false => append_formatted(pieces, value, at),
+        }
+    }
+}
+
+/// Appends a value as JavaScript makes a string of it.
+pub(super) fn append_printed(pieces: &mut Vec<Piece>, value: &Value, at: Span) {
+    let printed = match value.kind() {
+        Kind::Null => "null".into(),
+        Kind::Bool(b) => b.to_string(),
+        Kind::Num(n) => printed(n.as_f64()),
+        Kind::Unknown(Why::Absent) => "undefined".into(),
+        Kind::Array(array) if array.is_closed() => {
+            for (index, item) in array.known() {
+                if index > 0 {
+                    pieces.push(Piece::Literal(Literal::new(",", at)));
+                }
+                if !item.is_null() && !item.is_undefined() {
+                    append_printed(pieces, item, at);
+                }
+            }
+            return;
+        }
+        _ => return append_formatted(pieces, value, at),
+    };
+    pieces.push(Piece::Literal(Literal::new(printed, at)));
+}
+
+/// A number as JavaScript prints it: the shortest digits that mean it.
+fn printed(n: f64) -> String {
+    let size = n.abs();
+    if n == 0.0 {
+        return "0".into();
+    }
+    if (1e-6..1e21).contains(&size) {
+        return n.to_string();
+    }
+    let printed = format!("{n:e}");
+    match printed.contains("e-") {
+        true => printed,
+        false => printed.replace('e', "e+"),
     }
 }
 
@@ -40,7 +87,7 @@ pub(super) fn append_formatted(pieces: &mut Vec<Piece>, value: &Value, at: Span)
         {
             pieces.push(Piece::Literal(Literal::new(text, at)));
         }
-        // How languages print the rest differs: a float, a large integer, a boolean, null.
+        // How languages print the rest differs.
         _ => pieces.push(Piece::Hole { at, why: value.why().unwrap_or(Why::Dynamic) }),
     }
 }

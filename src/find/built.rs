@@ -180,7 +180,7 @@ pub(super) fn read(field: Field, converter: Option<Converter>, zod: &[Option<Ver
     // What the MCP SDK makes of anything else than an object depends on its version.
     let made = made.map(|made| match converter {
         Some(by) if by.takes_shapes() && !is_objects_schema(&made) => {
-            Value::unknown(Why::Version, made.used_at())
+            Value::unknown(Why::Version("the MCP SDK".into()), made.used_at())
         }
         _ => made,
     });

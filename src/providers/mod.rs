@@ -122,6 +122,24 @@ pub fn wire_format(target: Target) -> Option<Api> {
 /// # Panics
 /// When the data don't fit the parameters: the data are compiled in, and a test loads them all.
 pub fn facts<P: DeserializeOwned + Clone>(rule: &str) -> Vec<(Target, Vec<Fact<P>>)> {
+    let read = |target, fact: Fact<toml::Table>| Fact {
+        params: fact.params.try_into().unwrap_or_else(|e| wrong(target, rule, &e)),
+        severity: fact.severity,
+        answer: fact.answer,
+        dialect: fact.dialect,
+        origin: fact.origin,
+        pedantic: fact.pedantic,
+        evidence: fact.evidence,
+        known_as: fact.known_as,
+    };
+    let of_target = |(target, facts): (Target, Vec<_>)| {
+        (target, facts.into_iter().map(|fact| read(target, fact)).collect())
+    };
+    written(rule).into_iter().map(of_target).collect()
+}
+
+/// The same with the parameters as they are written: apart, so that not every rule has a copy of this code.
+fn written(rule: &str) -> Vec<(Target, Vec<Fact<toml::Table>>)> {
     Target::ALL
         .iter()
         .filter_map(|&target| {
@@ -141,9 +159,8 @@ fn own_or_inherited(target: Target, rule: &str) -> Option<&'static [toml::Table]
     }
 }
 
-fn parse<P: DeserializeOwned>(target: Target, rule: &str, table: &toml::Table) -> Fact<P> {
-    let wrong = |e: toml::de::Error| -> ! { panic!("[[{target}.{rule}]]: {e}") };
-    let common: Common = table.clone().try_into().unwrap_or_else(|e| wrong(e));
+fn parse(target: Target, rule: &str, table: &toml::Table) -> Fact<toml::Table> {
+    let common: Common = table.clone().try_into().unwrap_or_else(|e| wrong(target, rule, &e));
     let params: toml::Table = table
         .iter()
         .filter(|(k, _)| !COMMON_KEYS.contains(&k.as_str()))
@@ -161,8 +178,12 @@ fn parse<P: DeserializeOwned>(target: Target, rule: &str, table: &toml::Table) -
             checked: common.checked.to_string(),
         },
         known_as: common.known_as,
-        params: params.try_into().unwrap_or_else(|e| wrong(e)),
+        params,
     }
+}
+
+fn wrong(target: Target, rule: &str, error: &toml::de::Error) -> ! {
+    panic!("[[{target}.{rule}]]: {error}")
 }
 
 /// The ids of all rules that some fact is about.

@@ -5,12 +5,15 @@
 //! reader, which knows its language's scopes; nothing here does.
 
 mod absorb;
+mod operation;
 
 use super::outline::Outline;
 use crate::span::{FileId, Span};
 use crate::value::{ChangeKind, Literal, Num, TypeName, Why};
 use std::collections::HashMap;
 use std::sync::Arc;
+
+pub use operation::{BinaryOp, Tagged, UnaryOp};
 
 /// Imports that are compared with a further one.
 const IMPORTS: usize = 1_000;
@@ -40,6 +43,8 @@ pub struct Module {
     pub changes: Vec<Change>,
     /// Module specifiers that the file imports from, for deciding what a shape is.
     pub imports: Vec<Arc<str>>,
+    /// The major versions of packages that its imports ask for, each package as often as it is imported so.
+    pub majors: Vec<(Arc<str>, Option<u32>)>,
     pub comments: Vec<Comment>,
     /// What of its statements isn't a value.
     pub outline: Outline,
@@ -212,6 +217,11 @@ pub enum Expr {
         right: ExprId,
     },
     Not(ExprId),
+    Unary {
+        op: UnaryOp,
+        value: ExprId,
+    },
+    Tagged(Tagged),
     /// What an object holds besides these keys: `const {a, ...rest} = x`.
     Rest {
         of: ExprId,
@@ -292,26 +302,6 @@ pub struct Parameter {
     pub binding: Option<BindingId>,
     pub default: Option<ExprId>,
     pub rest: bool,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BinaryOp {
-    /// Addition or concatenation.
-    Add,
-    And,
-    Or,
-    /// `??`
-    Coalesce,
-    /// Python's `|` on two dicts.
-    Merge,
-    /// The left value, or the right one where the left is `undefined`.
-    Default,
-    /// The right value, unless the left one is known not to hold: what stands behind a test.
-    Guard,
-    /// `===`, `==`
-    Equal,
-    /// `!==`, `!=`
-    NotEqual,
 }
 
 impl Module {

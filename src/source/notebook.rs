@@ -1,4 +1,4 @@
-//! Notebooks: the Python code cells as one module, each site numbered by its cell.
+//! Notebooks: the code cells as one module, each site numbered by its cell.
 
 use super::embedded::{Embedded, relocate};
 use super::json;
@@ -6,12 +6,25 @@ use super::module::{Element, Expr, ExprId, Fault, Key, Member, Module, TextPart}
 use crate::span::FileId;
 use crate::value::Literal;
 
-/// Reads a notebook, its code through the reader of Python.
+/// The readers of the languages that a notebook's code may be in.
+#[derive(Clone, Copy)]
+pub struct Readers {
+    pub python: fn(&str, FileId) -> Module,
+    pub javascript: fn(&str, FileId) -> Module,
+}
+
+/// Reads a notebook, its code through the reader of the language that its kernel runs: Python where none is
+/// named. Of other languages nothing is read.
 ///
 /// Cells share their names, so they are read as one text. Lines of shell and magic commands are
 /// blanked, cells of another language skipped.
-pub fn read(text: &str, file: FileId, python: fn(&str, FileId) -> Module) -> Module {
+pub fn read(text: &str, file: FileId, readers: Readers) -> Module {
     let notebook = json::read(text, file);
+    let reader = match kernel(&notebook) {
+        Some(Kernel::Python) => readers.python,
+        Some(Kernel::JavaScript) => readers.javascript,
+        None => |_: &str, file| Module::new(file),
+    };
     let mut embedded = Embedded::new(file);
     let mut starts: Vec<(u32, u32)> = Vec::new();
     for (number, cell) in cells(&notebook).into_iter().enumerate() {
@@ -25,7 +38,7 @@ pub fn read(text: &str, file: FileId, python: fn(&str, FileId) -> Module) -> Mod
         }
         embedded.push_glue("\n");
     }
-    let mut module = python(&embedded.text, file);
+    let mut module = reader(&embedded.text, file);
     for site in 0..module.sites.len() {
         let at = module.at(module.sites[site].expr).start;
         let cell = starts.partition_point(|(start, _)| *start <= at);
@@ -34,6 +47,29 @@ pub fn read(text: &str, file: FileId, python: fn(&str, FileId) -> Module) -> Mod
     relocate(&mut module, &embedded);
     module.faults.extend(notebook.faults.iter().map(|f| Fault { at: f.at, message: f.message.clone() }));
     module
+}
+
+enum Kernel {
+    Python,
+    /// Or TypeScript.
+    JavaScript,
+}
+
+/// What a notebook's code is written in; `None` for what isn't read.
+fn kernel(notebook: &Module) -> Option<Kernel> {
+    let metadata = notebook.sites.first().and_then(|site| member(notebook, site.expr, "metadata"));
+    let said = |holder: &str, key: &str| {
+        let language = member(notebook, member(notebook, metadata?, holder)?, key)?;
+        Some(literal(notebook, language)?.text.to_lowercase()).filter(|name| !name.is_empty())
+    };
+    let language = said("language_info", "name").or_else(|| said("kernelspec", "language"));
+    match language.as_deref() {
+        None => Some(Kernel::Python),
+        Some("typescript" | "javascript") => Some(Kernel::JavaScript),
+        // Coconut and Sage are Python and more.
+        Some(name) if name.contains("python") || ["coconut", "sage"].contains(&name) => Some(Kernel::Python),
+        Some(_) => None,
+    }
 }
 
 fn cells(notebook: &Module) -> Vec<ExprId> {

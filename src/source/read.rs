@@ -1,7 +1,8 @@
 //! Picks the reader of a language.
 
-use super::language::Language;
+use super::language::{Dialect, Language};
 use super::module::Module;
+use super::notebook::Readers;
 use crate::span::FileId;
 
 /// What is read only on request.
@@ -18,7 +19,7 @@ pub fn read(text: &str, language: Language, file: FileId, options: ReadOptions) 
         Language::Yaml => super::yaml::read(text, file),
         Language::JavaScript(dialect) => super::javascript::read(text, dialect, file),
         Language::Python => super::python::read(text, file),
-        Language::Notebook => super::notebook::read(text, file, super::python::read_cells),
+        Language::Notebook => super::notebook::read(text, file, CELLS),
         Language::Snapshot => super::snapshot::read(text, file),
         Language::Markdown if options.markdown => {
             let fence = |language, text: &str, file| read(text, language, file, ReadOptions::default());
@@ -27,3 +28,8 @@ pub fn read(text: &str, language: Language, file: FileId, options: ReadOptions) 
         Language::Markdown => Module::new(file),
     }
 }
+
+const CELLS: Readers = Readers {
+    python: super::python::read_cells,
+    javascript: |text, file| super::javascript::read(text, Dialect::TypeScript, file),
+};

@@ -96,6 +96,10 @@ impl Symbol {
 
     /// Whether the path ends with these dot-separated names.
     pub fn ends_with(&self, suffix: &str) -> bool {
+        // Every call is compared with all the names of the tables: most end otherwise.
+        if self.path.last().is_none_or(|last| !suffix.as_bytes().ends_with(last.as_bytes())) {
+            return false;
+        }
         let mut names = self.path.iter().rev();
         suffix.rsplit('.').all(|wanted| names.next().is_some_and(|name| **name == *wanted))
     }

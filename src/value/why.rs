@@ -40,8 +40,10 @@ pub enum Why {
     Absent,
     /// The key under which it stands where it is used.
     Unkeyed,
-    /// What differs between the versions of a library.
-    Version,
+    /// What differs between the versions of this library.
+    Version(Arc<str>),
+    /// What differs between those who make JSON Schema of this library's schemas.
+    Converter(Arc<str>),
     /// A schema that its converter refuses, in the converter's own words.
     Refused(Arc<str>),
     /// Source text that couldn't be parsed.
@@ -71,7 +73,8 @@ impl fmt::Display for Why {
             Why::Absent => write!(f, "undefined"),
             Why::Dynamic => write!(f, "computed at run time"),
             Why::Unkeyed => write!(f, "it is the key under which this is used"),
-            Why::Version => write!(f, "depends on the version of a library"),
+            Why::Version(library) => write!(f, "depends on the version of {library}"),
+            Why::Converter(library) => write!(f, "depends on who converts the schema of {library}"),
             Why::Refused(message) => write!(f, "refused by its converter: {message}"),
             Why::Unparsed => write!(f, "couldn't be parsed"),
             Why::Punched => write!(f, "made unknown"),

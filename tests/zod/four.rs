@@ -14,7 +14,7 @@ const RECORDINGS: &[(&str, &[Fixture], Converts, usize)] = &[
     ("mcp-shape-zod4", &FOUR, Converts::Shape(Converter::Mcp), 469),
     ("ai-zod4", &FOUR, Converts::Property(Converter::Ai), 469),
     ("openai-zod4", &FOUR, Converts::Property(Converter::Openai), 461),
-    ("anthropic-zod4", &FOUR, Converts::Property(Converter::Anthropic), 466),
+    ("anthropic-zod4", &FOUR, Converts::Property(Converter::Anthropic), 464),
     ("mini", &[Fixture::Mini], Converts::Zod(four::Options::TWENTY_TWENTY), 83),
     ("mcp-mini", &[Fixture::Mini], Converts::Property(Converter::Mcp), 83),
     ("ai-mini", &[Fixture::Mini], Converts::Property(Converter::Ai), 83),

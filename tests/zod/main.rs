@@ -3,5 +3,6 @@
 
 mod fixtures;
 mod four;
+mod random;
 mod three;
 mod truth;

@@ -65,12 +65,12 @@ fn differ_as_arrays(a: &Array, b: &[Json], place: &str) -> Option<String> {
     if a.is_closed() && a.items.len() != b.len() {
         return Some(format!("at `{place}`: {} items, truly {}", a.items.len(), b.len()));
     }
-    if place.ends_with("/required") {
-        let has = |item: &Value| b.iter().any(|b| item.as_str().as_deref() == b.as_str());
+    if ["/required", "/enum", "/type"].iter().any(|key| place.ends_with(key)) {
+        let has = |item: &Value| b.iter().any(|b| differs(item, b, "").is_none());
         return a
             .known()
             .find(|(_, item)| !has(item))
-            .map(|(_, item)| format!("{} isn't required", shown(item)));
+            .map(|(_, item)| format!("at `{place}`: {} isn't there", shown(item)));
     }
     let before = a.items.iter().take_while(|item| matches!(item, Item::One(_))).count();
     if before > b.len() {

@@ -6,6 +6,7 @@
 import { Draw } from "./draw.mjs";
 import { Expressions } from "./expressions.mjs";
 import { idiom } from "./idioms.mjs";
+import { decision } from "./decisions.mjs";
 import { effect } from "./effects.mjs";
 
 const KEYS = ["a", "b", "name", "description", "type", "id"];
@@ -148,6 +149,7 @@ export class Module {
       [1.5, () => this.apart()],
       [exported ? 1 : 3, () => this.change()],
       [2.5, () => idiom(this, exported)],
+      [exported ? 0 : 2.5, () => decision(this)],
     );
   }
 

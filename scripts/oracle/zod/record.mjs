@@ -3,22 +3,9 @@
 
 import fs from "node:fs";
 import path from "node:path";
-import { createRequire } from "node:module";
+import { FOUR, FOUR_OBJECTS, THREE, THREE_OBJECTS, listed, mini, z3, z4 } from "./converters.mjs";
 
 const [from, to] = process.argv.slice(2);
-const require = createRequire(path.join(process.cwd(), "package.json"));
-const load = (name) => import(require.resolve(name));
-
-const z4 = (await load("zod")).z;
-const mini = await load("zod/mini");
-const z3 = (await load("zod3")).z;
-const { zodToJsonSchema } = await load("zod-to-json-schema");
-const openai = await load("openai/helpers/zod");
-const anthropic = await load("@anthropic-ai/sdk/helpers/beta/zod");
-const ai = await load("ai");
-const { McpServer } = await load("@modelcontextprotocol/sdk/server/mcp.js");
-const { Client } = await load("@modelcontextprotocol/sdk/client/index.js");
-const { InMemoryTransport } = await load("@modelcontextprotocol/sdk/inMemory.js");
 
 /** The expressions of a fixture, and what they may name. */
 function read(file, z) {
@@ -41,48 +28,25 @@ const files = new Map([
   [z3, ["common.ts"]],
 ]);
 
-/** The input schema that an MCP server lists for a tool. */
-async function listed(schema) {
-  const server = new McpServer({ name: "record", version: "1.0.0" });
-  server.registerTool("tool", { inputSchema: schema }, async () => ({ content: [] }));
-  const client = new Client({ name: "record", version: "1.0.0" });
-  const [a, b] = InMemoryTransport.createLinkedPair();
-  await Promise.all([server.connect(a), client.connect(b)]);
-  const { tools } = await client.listTools();
-  await client.close();
-  return tools[0].inputSchema;
-}
-
 const within = (schema, z) => z.object({ value: schema });
 
 const CONVERTERS = {
-  "zod4": { z: z4, convert: (s) => z4.toJSONSchema(s) },
-  "zod4-input-draft7": { z: z4, convert: (s) => z4.toJSONSchema(s, { io: "input", target: "draft-7" }) },
+  "zod4": { z: z4, convert: FOUR["zod"] },
+  "zod4-input-draft7": { z: z4, convert: FOUR["zod-input-draft7"] },
+  "zod3-to-json-schema": { z: z3, convert: THREE["zod-to-json-schema"] },
+  "zod3-openai-target": { z: z3, convert: THREE["zod-to-json-schema-openai"] },
   "mini": { z: mini, convert: (s) => mini.toJSONSchema(s) },
-  "mcp-mini": { z: mini, convert: (s) => listed(within(s, mini)) },
-  "ai-mini": { z: mini, convert: async (s) => ai.zodSchema(within(s, mini)).jsonSchema },
   "mcp-shape-zod4": { z: z4, convert: (s) => listed({ value: s }) },
-  "zod3-to-json-schema": { z: z3, convert: (s) => zodToJsonSchema(s) },
-  "zod3-openai-target": { z: z3, convert: (s) => zodToJsonSchema(s, { target: "openAi" }) },
-  "mcp-zod4": { z: z4, convert: (s) => listed(within(s, z4)) },
-  "mcp-zod3": { z: z3, convert: (s) => listed(within(s, z3)) },
-  "ai-zod4": { z: z4, convert: async (s) => ai.zodSchema(within(s, z4)).jsonSchema },
-  "ai-zod3": { z: z3, convert: async (s) => ai.zodSchema(within(s, z3)).jsonSchema },
-  "openai-zod4": {
-    z: z4,
-    convert: (s) => openai.zodResponsesFunction({ name: "tool", parameters: within(s, z4) }).parameters,
-  },
-  "openai-zod3": {
-    z: z3,
-    convert: (s) => openai.zodResponsesFunction({ name: "tool", parameters: within(s, z3) }).parameters,
-  },
-  "anthropic-zod4": {
-    z: z4,
-    convert: (s) =>
-      anthropic.betaZodTool({ name: "tool", description: "d", inputSchema: within(s, z4), run: () => "" })
-        .input_schema,
-  },
 };
+for (const [converters, z, end] of [
+  [FOUR_OBJECTS, z4, "zod4"],
+  [{ mcp: FOUR_OBJECTS.mcp, ai: FOUR_OBJECTS.ai }, mini, "mini"],
+  [THREE_OBJECTS, z3, "zod3"],
+]) {
+  for (const [name, convert] of Object.entries(converters)) {
+    CONVERTERS[`${name}-${end}`] = { z, convert: (s) => convert(within(s, z)) };
+  }
+}
 
 for (const [name, { z, convert }] of Object.entries(CONVERTERS)) {
   const lines = [];

@@ -94,17 +94,28 @@ fn shape(value: &Value, depth: u32) -> Option<Object> {
     let deeper = depth.checked_sub(1)?;
     let Kind::Call(call) = value.kind() else { return None };
     let first = call.positional.first();
-    let Some(receiver) = &call.receiver else {
-        let function = names::function(&call.callee)?;
-        return match (&*function.name, first) {
-            ("object" | "strictObject" | "looseObject", Some(given)) => Some(given.as_object()?.clone()),
-            ("object", None) => Some(Object::default()),
-            _ => None,
-        };
+    let function = match &call.receiver {
+        Some(_) => None,
+        None => Some(names::function(&call.callee)?),
     };
-    let name = call.callee.path.last()?;
-    let mut own = shape(receiver, deeper)?;
-    match (&**name, first) {
+    let (on, name, first) = match (&call.receiver, &function) {
+        (Some(receiver), _) => (receiver, &**call.callee.path.last()?, first),
+        (None, Some(function)) => match (&*function.name, first) {
+            ("object" | "strictObject" | "looseObject", Some(given)) => {
+                return Some(given.as_object()?.clone());
+            }
+            ("object", None) => return Some(Object::default()),
+            // zod mini has functions in place of methods.
+            (
+                name @ ("extend" | "safeExtend" | "merge" | "pick" | "omit" | "partial" | "catchall"),
+                Some(on),
+            ) => (on, name, call.positional.get(1)),
+            _ => return None,
+        },
+        (None, None) => return None,
+    };
+    let mut own = shape(on, deeper)?;
+    match (name, first) {
         ("strict" | "strip" | "passthrough" | "loose" | "catchall", _) => {}
         (name, _) if keeps(name) => {}
         ("extend" | "safeExtend" | "augment", Some(more)) => match more.kind() {

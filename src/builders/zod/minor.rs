@@ -1,6 +1,7 @@
 //! What minor versions of zod 4 write in different ways: some say that something has one of several types with a list
 //! of types, others with a schema for each.
 
+use super::Minors;
 use crate::value::{Entry, Kind, Literal, Object, Sure, Text, Value, Why};
 
 const DEPTH: u32 = 300;
@@ -15,9 +16,15 @@ const VALUES: &[&str] = &["default", "enum", "const", "examples"];
 /// Keywords that hold schemas by names, which may be those of keywords.
 const NAMED: &[&str] = &["properties", "patternProperties", "definitions", "$defs"];
 
+/// The minor version from which on one list of types is written.
+const LISTS_SINCE: u32 = 6;
+
 /// A schema as any of the versions writes it: what they don't agree in is unsure.
-pub fn doubted(schema: &Value) -> Value {
-    visit(schema, false, DEPTH)
+pub fn doubted(schema: Value, minors: Minors) -> Value {
+    match minors.may_precede(LISTS_SINCE) {
+        true => visit(&schema, false, DEPTH),
+        false => schema,
+    }
 }
 
 fn visit(value: &Value, by_names: bool, depth: u32) -> Value {
@@ -60,13 +67,18 @@ fn doubt(object: &mut Object, schema: &Value) {
     for entry in &mut object.entries {
         let is_said = entry.key.known().is_some_and(|key| SAID_BY_ALL.contains(&&*key));
         if !is_said && entry.sure == Sure::Always {
-            entry.sure = Sure::Optional(Why::Version);
+            entry.sure = Sure::Optional(Why::Version("zod".into()));
         }
     }
     if object.last("anyOf").is_none() {
         let at = schema.at();
         let key = Text::literal(Literal::new("anyOf", at));
-        let value = Value::unknown(Why::Version, at);
-        object.entries.push(Entry { key, key_at: at, value, sure: Sure::Optional(Why::Version) });
+        let value = Value::unknown(Why::Version("zod".into()), at);
+        object.entries.push(Entry {
+            key,
+            key_at: at,
+            value,
+            sure: Sure::Optional(Why::Version("zod".into())),
+        });
     }
 }

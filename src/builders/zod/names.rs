@@ -52,7 +52,7 @@ pub(super) struct Function {
 /// The function of zod that a path of names means.
 pub(super) fn function(symbol: &Symbol) -> Option<Function> {
     let specifier = symbol.module.as_deref()?;
-    let module = NAMES.module.iter().find(|known| is_module(&known.name, specifier))?;
+    let module = NAMES.module.iter().find(|known| known.name == specifier)?;
     let mut path = &symbol.path[..];
     if let Some(z) = &module.z {
         // `{ z }`, or a namespace that has it.
@@ -63,23 +63,13 @@ pub(super) fn function(symbol: &Symbol) -> Option<Function> {
     let starts = if module.z.is_some() { 1 } else { 3 };
     let name =
         (0..starts.min(path.len())).map(|from| path[from..].join(".")).find(|name| is_function(name))?;
-    let version = module.version.or_else(|| version_in(specifier.strip_prefix(&*module.name)?));
-    Some(Function { name, version })
+    Some(Function { name, version: module.version })
 }
 
-/// The version that follows a module's name: `@3.23.8`, `@v4/mod.ts`.
-fn version_in(rest: &str) -> Option<Version> {
-    let rest = rest.trim_start_matches(['@', '^', '~', 'v']);
-    match rest.split(|c: char| !c.is_ascii_digit()).next() {
-        Some("3") => Some(Version::Three),
-        Some("4") => Some(Version::Four),
-        _ => None,
-    }
-}
-
-/// Whether a specifier means a module: by its name, perhaps with a version as Deno writes it.
-fn is_module(name: &str, specifier: &str) -> bool {
-    specifier.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('@'))
+/// Whether a name comes from zod.
+pub(super) fn is_of_zod(symbol: &Symbol) -> bool {
+    let of = |specifier: &str| NAMES.module.iter().any(|known| known.name == specifier);
+    symbol.module.as_deref().is_some_and(of)
 }
 
 fn is_function(name: &str) -> bool {

@@ -7,7 +7,7 @@
 //! properties.
 
 use crate::span::Span;
-use crate::value::{Object, Sure, Text, Value, Why};
+use crate::value::{Entry, Object, Sure, Text, Value, Why};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -204,6 +204,30 @@ pub enum Effect {
     Refinement,
     Transform,
     Preprocess,
+}
+
+impl Shape {
+    /// The properties in the order in which JavaScript lists them.
+    pub fn in_order(&self) -> Vec<&Field> {
+        let mut fields: Vec<&Field> = self.fields.iter().collect();
+        fields.sort_by_key(|field| place(&field.key));
+        fields
+    }
+}
+
+impl Enum {
+    /// The entries in the order in which JavaScript lists them.
+    pub fn in_order(&self) -> Vec<&Entry> {
+        let mut entries: Vec<&Entry> = self.entries.entries.iter().collect();
+        entries.sort_by_key(|entry| place(&entry.key));
+        entries
+    }
+}
+
+/// Where a key stands among others: those that are indexes come first, by their numbers.
+fn place(key: &Text) -> (bool, u32) {
+    let index = key.known().and_then(|key| key.parse::<u32>().ok().filter(|index| index.to_string() == key));
+    index.map_or((true, 0), |index| (false, index))
 }
 
 impl Schema {

@@ -139,7 +139,7 @@ fn zod_is_known_by_each_way_of_importing_it() {
         ("import { z } from 'npm:zod@4';", "z.string()"),
     ] {
         let text = format!("{import}\nconst it = {{ is: {call} }};");
-        let made = four(&text, Converter::Mcp);
+        let made = four(&text, Converter::Zod);
         assert_eq!(at(&made, "type").as_str().as_deref(), Some("string"), "{import}");
     }
 }
@@ -164,11 +164,23 @@ fn the_version_is_told_by_the_import_or_by_what_only_one_has() {
     assert_eq!(told("zod", "z.object({ a: z.string() })"), None);
     assert_eq!(told("zod/v3", "z.object({ a: z.string() })"), Some(Version::Three));
     assert_eq!(told("zod/v4", "z.object({ a: z.string() })"), Some(Version::Four));
-    assert_eq!(told("npm:zod@^4.1", "z.object({ a: z.string() })"), Some(Version::Four));
-    assert_eq!(told("https://deno.land/x/zod@v3.22.4/mod.ts", "z.string()"), Some(Version::Three));
     assert_eq!(told("zod", "z.object({ a: z.email() })"), Some(Version::Four));
     assert_eq!(told("zod", "z.object({ a: z.string().meta({}) })"), Some(Version::Four));
     assert_eq!(told("zod", "z.object({ a: z.string().ip() })"), Some(Version::Three));
+}
+
+#[test]
+fn the_version_is_told_by_the_address_of_an_import() {
+    let told = |text: &str| {
+        let language = Language::JavaScript(Dialect::TypeScript);
+        let module = read_text(text, language, FileId(0), ReadOptions::default());
+        Evaluator::alone(&module).majors("zod")[0].and_then(Version::of)
+    };
+    assert_eq!(told("import { z } from 'npm:zod@^4.1';"), Some(Version::Four));
+    assert_eq!(told("import { z } from 'https://deno.land/x/zod@v3.22.4/mod.ts';"), Some(Version::Three));
+    assert_eq!(told("const { z } = await import('https://esm.sh/zod@3');"), Some(Version::Three));
+    assert_eq!(told("import 'npm:zod@3'; import 'npm:zod@4';"), None);
+    assert_eq!(told("import { z } from 'zod';"), None);
 }
 
 #[test]

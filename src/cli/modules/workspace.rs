@@ -39,6 +39,8 @@ const PERHAPS_SOURCES: &[&str] = &["lib", "es", "types"];
 pub struct Workspaces {
     /// The packages of each folder that is the root of a workspace; `None` where a folder is no root.
     roots: Mutex<HashMap<PathBuf, Option<Arc<Packages>>>>,
+    /// The manifests of the folders above files; every import of a package asks for them.
+    manifests: Mutex<HashMap<PathBuf, Option<Arc<Json>>>>,
 }
 
 /// The folders of packages by their names; `None` where two have the same.
@@ -49,8 +51,8 @@ impl Workspaces {
     pub fn folder(&self, file: &Path, boundary: &Path, package: &str) -> Option<PathBuf> {
         let folders = file.ancestors().skip(1).take_while(|folder| folder.starts_with(boundary));
         for folder in folders {
-            let manifest = manifest(folder);
-            if let Some(manifest) = &manifest {
+            let manifest = self.manifest(folder);
+            if let Some(manifest) = manifest.as_deref() {
                 if manifest.get("name").and_then(Json::as_str) == Some(package) {
                     return Some(folder.to_owned());
                 }
@@ -58,13 +60,18 @@ impl Workspaces {
                     return Some(paths::normal(&folder.join(linked)));
                 }
             }
-            if let Some(packages) = self.packages(folder, manifest.as_ref())
+            if let Some(packages) = self.packages(folder, manifest.as_deref())
                 && let Some(found) = packages.get(package)
             {
                 return found.clone();
             }
         }
         None
+    }
+
+    fn manifest(&self, folder: &Path) -> Option<Arc<Json>> {
+        let mut known = self.manifests.lock().unwrap_or_else(PoisonError::into_inner);
+        known.entry(folder.to_owned()).or_insert_with(|| manifest(folder).map(Arc::new)).clone()
     }
 
     fn packages(&self, root: &Path, manifest: Option<&Json>) -> Option<Arc<Packages>> {

@@ -2,12 +2,12 @@
 
 use super::super::Evaluator;
 use super::super::function::Arguments;
-use super::super::operators::{equal, truth};
-use super::super::text::append_formatted;
+use super::super::operators::equal;
+use super::super::text::append_printed;
 use super::objects::pair;
 use super::{bounds, number};
 use crate::span::Span;
-use crate::value::{Array, Item, Kind, Literal, Piece, Text, Value, Why};
+use crate::value::{Array, Item, Kind, Literal, Num, Piece, Text, Value, Why};
 
 impl Evaluator<'_> {
     pub(super) fn of_array(&mut self, array: &Array, name: &str, args: &[Value], at: Span) -> Option<Value> {
@@ -50,13 +50,14 @@ impl Evaluator<'_> {
                 }
                 made(items, array.open.clone())
             }
-            ("find" | "some" | "every", [function, ..]) => {
+            ("find" | "findIndex" | "some" | "every", [function, ..]) => {
                 if !array.is_closed() {
                     return None;
                 }
                 for (index, item) in array.known() {
                     let holds = self.test(function, item, index, at)??;
                     match (name, holds) {
+                        ("findIndex", true) => return Some(number(index, at)),
                         ("find", true) => return Some(item.clone().used(at)),
                         ("some", true) => return Some(Value::new(Kind::Bool(true), at)),
                         ("every", false) => return Some(Value::new(Kind::Bool(false), at)),
@@ -65,6 +66,7 @@ impl Evaluator<'_> {
                 }
                 Some(match name {
                     "find" => Value::unknown(Why::Absent, at),
+                    "findIndex" => Value::new(Kind::Num(Num::Int(-1)), at),
                     _ => Value::new(Kind::Bool(name == "every"), at),
                 })
             }
@@ -79,6 +81,14 @@ impl Evaluator<'_> {
                     }
                 }
                 Some(result)
+            }
+            ("indexOf", [wanted]) if array.is_closed() => {
+                for (index, item) in array.known() {
+                    if equal(item, wanted)? {
+                        return Some(number(index, at));
+                    }
+                }
+                Some(Value::new(Kind::Num(Num::Int(-1)), at))
             }
             ("concat", others) => {
                 let mut joined = array.clone();
@@ -156,11 +166,11 @@ impl Evaluator<'_> {
         let is_boolean =
             matches!(function.kind(), Kind::Unknown(Why::Undefined(name)) if &**name == "Boolean");
         if is_boolean {
-            return Some(truth(item));
+            return Some(self.is_true(item));
         }
         let positional = vec![item.clone(), number(index, at), whole(at)];
         let value = self.apply(function, Arguments { positional, ..Arguments::default() }, at)?;
-        Some(truth(&value))
+        Some(self.is_true(&value))
     }
 }
 
@@ -236,7 +246,7 @@ fn join(array: &Array, separator: &[Value], at: Span) -> Option<Value> {
         }
         match item.kind() {
             Kind::Null | Kind::Unknown(Why::Absent) => {}
-            _ => append_formatted(&mut pieces, item, item.at()),
+            _ => append_printed(&mut pieces, item, item.at()),
         }
     }
     Some(Value::new(Kind::Str(Text::from_pieces(pieces)), at))

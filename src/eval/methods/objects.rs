@@ -1,7 +1,7 @@
 //! Functions of `Object`, `Array` and `String`.
 
 use super::super::Evaluator;
-use super::super::text::append_formatted;
+use super::super::text::append_printed;
 use crate::span::Span;
 use crate::value::{Array, Entry, Item, Kind, Object, Sure, Text, Value, Why};
 
@@ -75,10 +75,10 @@ impl Evaluator<'_> {
             }
             ("String", [on]) => {
                 let mut pieces = Vec::new();
-                append_formatted(&mut pieces, on, at);
+                append_printed(&mut pieces, on, at);
                 Some(Value::new(Kind::Str(Text::from_pieces(pieces)), at))
             }
-            _ => None,
+            _ => super::super::numbers::function(name, args).map(|n| Value::new(Kind::Num(n), at)),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Methods of strings.
 
-use super::super::text::append_formatted;
+use super::super::text::append_printed;
 use super::bounds;
 use crate::span::Span;
-use crate::value::{Array, Item, Kind, Literal, Piece, Text, Value};
+use crate::value::{Array, Item, Kind, Literal, Num, Piece, Text, Value, Why};
 
 /// Bytes that a text may grow by at one stroke.
 const GROWN: usize = 1 << 20;
@@ -14,14 +14,14 @@ pub(super) fn of_text(text: &Text, name: &str, args: &[Value], at: Span) -> Opti
     let made = |text: Text| Some(Value::new(Kind::Str(text), at));
     match (name, args) {
         ("trim", []) => made(text.trimmed(true, true)?),
-        ("trimStart", []) => made(text.trimmed(true, false)?),
-        ("trimEnd", []) => made(text.trimmed(false, true)?),
+        ("trimStart" | "trimLeft", []) => made(text.trimmed(true, false)?),
+        ("trimEnd" | "trimRight", []) => made(text.trimmed(false, true)?),
         ("toString", []) => made(text.clone()),
         ("toLowerCase", []) => made(text.mapped(str::to_lowercase)),
         ("toUpperCase", []) => made(text.mapped(str::to_uppercase)),
         ("concat", others) => {
             let mut pieces = text.pieces().to_vec();
-            others.iter().for_each(|other| append_formatted(&mut pieces, other, at));
+            others.iter().for_each(|other| append_printed(&mut pieces, other, at));
             made(Text::from_pieces(pieces))
         }
         ("replace" | "replaceAll", [from, to]) => {
@@ -97,6 +97,32 @@ pub(super) fn of_text(text: &Text, name: &str, args: &[Value], at: Span) -> Opti
             let part = &whole[from.min(to)..from.max(to)];
             made(Text::literal(Literal::new(part, place_of(text).unwrap_or(at))))
         }
+        ("substr", [from, length @ ..]) => {
+            let whole = text.known().filter(|whole| whole.is_ascii())?;
+            let (from, end) = bounds(std::slice::from_ref(from), whole.len())?;
+            let length = match length {
+                [] => end - from,
+                [length] => count(length)?.min(end - from),
+                _ => return None,
+            };
+            made(Text::literal(Literal::new(&whole[from..from + length], place_of(text).unwrap_or(at))))
+        }
+        ("at", [index]) => {
+            let whole = text.known().filter(|whole| whole.is_ascii())?;
+            let Kind::Num(index) = index.kind() else { return None };
+            let index = index.as_i64()?;
+            let index = if index < 0 { index + whole.len() as i64 } else { index };
+            let part = usize::try_from(index).ok().and_then(|index| whole.get(index..index + 1));
+            match part {
+                Some(part) => made(Text::literal(Literal::new(part, place_of(text).unwrap_or(at)))),
+                None => Some(Value::unknown(Why::Absent, at)),
+            }
+        }
+        ("indexOf", [wanted]) => {
+            let whole = text.known().filter(|whole| whole.is_ascii())?;
+            let found = whole.find(&*wanted.as_str()?).map_or(-1, |index| index as i64);
+            Some(Value::new(Kind::Num(Num::Int(found)), at))
+        }
         ("charAt", [index]) => {
             let whole = text.known().filter(|whole| whole.is_ascii())?;
             let index = count(index)?;
@@ -121,7 +147,7 @@ fn count(value: &Value) -> Option<usize> {
 }
 
 /// Where a text is written, when it is one literal.
-fn place_of(text: &Text) -> Option<Span> {
+pub(super) fn place_of(text: &Text) -> Option<Span> {
     match text.pieces() {
         [Piece::Literal(literal)] => Some(literal.at),
         _ => None,

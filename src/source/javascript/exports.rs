@@ -1,12 +1,11 @@
 //! What a file exports, as a module of either kind.
 
-use super::lower::{Lowerer, is_unbound};
+use super::lower::{Lowerer, is_unbound, plain};
 use crate::source::module::{Export, Exported};
 use oxc_ast::ast::{
     AssignmentTarget, Declaration, ExportDefaultDeclarationKind, ExportFromDeclaration, Expression,
     ModuleExportName, Program, Statement,
 };
-use std::sync::Arc;
 
 /// Adds the exports of a file whose statements were lowered before.
 pub(super) fn collect(lower: &mut Lowerer, program: &Program) {
@@ -29,8 +28,8 @@ pub(super) fn collect(lower: &mut Lowerer, program: &Program) {
             }
             Statement::ExportFromDeclaration(x) => reexports(lower, x),
             Statement::ExportAllDeclaration(x) => {
-                let module: Arc<str> = x.source.value.as_str().into();
-                lower.imports_from(&module);
+                let module = plain(&x.source.value);
+                lower.imports_from(&x.source.value);
                 if x.export_kind.is_type() {
                     continue;
                 }
@@ -65,8 +64,8 @@ fn declaration(lower: &mut Lowerer, declaration: &Declaration) {
 }
 
 fn reexports(lower: &mut Lowerer, declaration: &ExportFromDeclaration) {
-    let module: Arc<str> = declaration.source.value.as_str().into();
-    lower.imports_from(&module);
+    let module = plain(&declaration.source.value);
+    lower.imports_from(&declaration.source.value);
     for specifier in &declaration.specifiers {
         if declaration.export_kind.is_type() || specifier.export_kind.is_type() {
             continue;

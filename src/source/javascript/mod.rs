@@ -13,6 +13,7 @@ mod parse;
 mod recover;
 mod scan;
 mod sites;
+mod specifier;
 
 use super::language::Dialect;
 use super::module::{BindingId, Comment, Expr, Fault, Module};
@@ -60,6 +61,7 @@ fn lowered(program: &Program, file: FileId) -> Module {
     let scoping = SemanticBuilder::new().build(program).semantic.into_scoping();
     let mut lower = Lowerer::new(program.source_text, &scoping, file);
     lower.bind_imports(&program.body);
+    lower.bind_globals(&program.body);
     changes::mark(&mut lower, program, &scoping);
     let mut walker = Walker::new(lower);
     walker.visit_program(program);

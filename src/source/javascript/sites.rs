@@ -16,7 +16,7 @@ use oxc_ast::ast::{
     BinaryExpression, BindingPattern, CallExpression, Class, ConditionalExpression, Expression,
     ForOfStatement, ForStatementLeft, FormalParameter, FormalParameterRest, Function, IdentifierReference,
     IfStatement, ImportExpression, LogicalExpression, PropertyDefinition, ReturnStatement, Statement,
-    SwitchStatement, TSEnumDeclaration, VariableDeclarator,
+    SwitchStatement, TSEnumDeclaration, TSNamespaceDeclaration, VariableDeclarator,
 };
 use oxc_ast_visit::{VisitJs, walk_js};
 use oxc_span::GetSpan;
@@ -350,6 +350,11 @@ impl<'a> VisitJs<'a> for Walker<'_> {
         let members = self.lower.enumeration(it);
         self.lower.initialise(&it.id, Init::Expr(members));
         walk_js::walk_ts_enum_declaration(self, it);
+    }
+
+    fn visit_ts_namespace_declaration(&mut self, it: &TSNamespaceDeclaration<'a>) {
+        walk_js::walk_ts_namespace_declaration(self, it);
+        self.lower.namespace(it);
     }
 
     fn visit_call_expression(&mut self, it: &CallExpression<'a>) {

@@ -52,6 +52,7 @@ impl Module {
         for import in other.imports {
             self.imports_from(&import);
         }
+        self.majors.extend(other.majors);
         self.comments.extend(other.comments);
         self.faults.extend(other.faults);
     }
@@ -112,7 +113,11 @@ impl Expr {
             }
             Expr::Binary { left, right, .. } => [left, right].into_iter().for_each(expr),
             Expr::Each { of, each, .. } => [of, each].into_iter().for_each(expr),
-            Expr::Typed { value, .. } | Expr::Not(value) | Expr::Rest { of: value, .. } => expr(value),
+            Expr::Tagged(Tagged { tag, values, .. }) => [tag].into_iter().chain(values).for_each(expr),
+            Expr::Unary { value, .. }
+            | Expr::Typed { value, .. }
+            | Expr::Not(value)
+            | Expr::Rest { of: value, .. } => expr(value),
         }
     }
 }

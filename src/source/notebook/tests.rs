@@ -17,9 +17,11 @@ fn quoted(text: &str, file: FileId) -> Module {
     module
 }
 
+const QUOTED: Readers = Readers { python: quoted, javascript: |_, file| Module::new(file) };
+
 fn sites(notebook: &serde_json::Value) -> Vec<(u32, String, String)> {
     let text = serde_json::to_string_pretty(notebook).expect("JSON");
-    let module = read(&text, FileId(0), quoted);
+    let module = read(&text, FileId(0), QUOTED);
     module
         .sites
         .iter()
@@ -55,6 +57,31 @@ fn cells_of_other_languages_are_skipped() {
 #[test]
 fn a_text_that_is_no_notebook_is_empty() {
     for text in ["", "[]", "{\"cells\": 3}", "{\"cells\": [1, {\"cell_type\": \"code\"}]}"] {
-        assert!(read(text, FileId(0), quoted).sites.is_empty());
+        assert!(read(text, FileId(0), QUOTED).sites.is_empty());
     }
+}
+
+#[test]
+fn the_kernel_says_which_language_the_code_is_in() {
+    let of = |metadata: serde_json::Value| {
+        let cell = json!({"cell_type": "code", "source": "x = \"one\""});
+        let text = json!({"cells": [cell], "metadata": metadata}).to_string();
+        let nothing: fn(&str, FileId) -> Module = |_, file| Module::new(file);
+        let python = Readers { python: quoted, javascript: nothing };
+        let javascript = Readers { python: nothing, javascript: quoted };
+        let found = |readers| !read(&text, FileId(0), readers).sites.is_empty();
+        (found(python), found(javascript))
+    };
+    let (python, javascript, neither) = ((true, false), (false, true), (false, false));
+    assert_eq!(of(json!({})), python);
+    assert_eq!(of(json!({"kernelspec": {"name": "python3"}})), python);
+    assert_eq!(of(json!({"language_info": {"name": "ipython"}})), python);
+    assert_eq!(of(json!({"kernelspec": {"language": "typescript", "name": "tslab"}})), javascript);
+    assert_eq!(
+        of(json!({"kernelspec": {"language": "python"}, "language_info": {"name": "typescript"}})),
+        javascript
+    );
+    assert_eq!(of(json!({"language_info": {"name": "javascript"}})), javascript);
+    assert_eq!(of(json!({"language_info": {"name": "julia"}})), neither);
+    assert_eq!(of(json!({"kernelspec": {"language": "R"}})), neither);
 }

@@ -70,6 +70,8 @@ fn show(module: &Module, id: ExprId) -> String {
             format!("{}:<{}>", show(module, *value), types.join(" "))
         }
         Expr::Not(value) => format!("!{}", show(module, *value)),
+        Expr::Unary { op, value } => format!("{op:?} {}", show(module, *value)),
+        Expr::Tagged(template) => format!("{}`…`", show(module, template.tag)),
         Expr::Rest { of, without } => format!("{} - {without:?}", show(module, *of)),
         Expr::Each { of, each, .. } => format!("each({}, {})", show(module, *of), show(module, *each)),
         Expr::Opaque(why) => format!("?{why:?}"),

@@ -2,11 +2,11 @@
 
 use super::{Draft, Options, written};
 use crate::builders::zod::read::read;
-use crate::builders::zod::{Version, names};
+use crate::builders::zod::{Minors, Version, names};
 use crate::value::{Kind, Object, Value, Why};
 
 /// What a call of `toJSONSchema` gives; `None` where the value is none.
-pub fn asked_for(value: &Value) -> Option<Value> {
+pub fn asked_for(value: &Value, minors: Minors) -> Option<Value> {
     let Kind::Call(call) = value.kind() else { return None };
     let (of, asked) = match &call.receiver {
         Some(of) if call.callee.path.last().is_some_and(|name| &**name == "toJSONSchema") => {
@@ -19,7 +19,7 @@ pub fn asked_for(value: &Value) -> Option<Value> {
     };
     let schema = read(of, Version::Four)?;
     match options(asked) {
-        Ok(options) => Some(written(&schema, options)),
+        Ok(options) => Some(written(&schema, Options { minors, ..options })),
         Err(why) => Some(schema.value(Kind::Unknown(why))),
     }
 }

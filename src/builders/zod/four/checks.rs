@@ -4,6 +4,8 @@ use super::keywords::{Keywords, number};
 use super::numbers::narrowest;
 use super::write::Writer;
 use super::{Draft, Options};
+use crate::builders::agree::equal;
+use crate::builders::zod::Minors;
 use crate::builders::zod::regex::{escaped, source};
 use crate::builders::zod::schema::{Check, Schema};
 use crate::value::{Array, Item, Kind, Sure, Value, Why};
@@ -17,6 +19,8 @@ struct Format {
     format: Option<String>,
     pattern: Option<String>,
     content_encoding: Option<String>,
+    #[serde(default)]
+    since: u32,
 }
 
 static FORMATS: LazyLock<BTreeMap<String, Format>> = LazyLock::new(|| {
@@ -46,12 +50,20 @@ fn absent(check: &Check) -> Value {
     Value::unknown(Why::Absent, check.name_at)
 }
 
-/// Writes the bounds under their names.
-pub fn put_bounds(keywords: &mut Keywords, checks: &[Check], names: (&str, &str)) {
+/// Writes the bounds under their names. An exact length was once the bound whatever else was said.
+pub fn put_bounds(keywords: &mut Keywords, checks: &[Check], names: (&str, &str), minors: Minors) {
+    let is_exact = |check: &Check| matches!(&*check.name, "length" | "size");
+    let exact = checks.iter().rposition(is_exact).filter(|_| minors.may_precede(7)).unwrap_or(0);
     let (least, most) = bounds(checks);
-    for (name, bound) in [(names.0, least), (names.1, most)] {
-        if let Some(bound) = bound {
-            keywords.put(name, bound.at(), bound);
+    let (last_least, last_most) = bounds(&checks[exact..]);
+    for (name, bound, last) in [(names.0, least, last_least), (names.1, most, last_most)] {
+        let Some(bound) = bound else { continue };
+        let at = bound.at();
+        match last {
+            Some(last) if equal(&bound, &last).is_no() => {
+                keywords.put(name, at, Value::unknown(Why::Version("zod".into()), at));
+            }
+            _ => keywords.put(name, at, bound),
         }
     }
 }
@@ -63,6 +75,8 @@ struct Said {
     /// Why the format isn't known.
     unsure: Option<Why>,
     patterns: Vec<Value>,
+    /// Which of the patterns other versions write in another way; further ones they don't.
+    doubted: Vec<bool>,
     encoding: Option<(String, crate::span::Span)>,
     /// Whether a check allows what the keyword `format` forbids.
     lax: bool,
@@ -72,25 +86,30 @@ impl Writer {
     pub fn string(&mut self, keywords: &mut Keywords, schema: &Schema) {
         let node = &schema.node;
         keywords.put_text("type", "string", node.name_at);
-        put_bounds(keywords, &node.checks, ("minLength", "maxLength"));
+        put_bounds(keywords, &node.checks, ("minLength", "maxLength"), self.options.minors);
         let mut said = Said::default();
         for check in &node.checks {
-            said.take_in(check);
+            said.take_in(check, self.options.minors);
         }
         match (said.unsure, said.format) {
             (Some(why), Some((_, at))) => keywords.perhaps("format", why, at),
             (_, Some((Some(format), at))) if !said.lax => keywords.put_text("format", &format, at),
             _ => {}
         }
-        if let Some((encoding, at)) = said.encoding {
-            keywords.put_text("contentEncoding", &encoding, at);
+        match said.encoding {
+            // Some versions told it of the function alone, and not of the method.
+            Some((_, at)) if self.options.minors.may_precede(7) => {
+                keywords.perhaps("contentEncoding", Why::Version("zod".into()), at);
+            }
+            Some((encoding, at)) => keywords.put_text("contentEncoding", &encoding, at),
+            None => {}
         }
-        put_patterns(keywords, schema, said.patterns, self.options);
+        put_patterns(keywords, schema, said.patterns, &said.doubted, self.options);
     }
 
     pub fn array(&mut self, keywords: &mut Keywords, schema: &Schema, items: &Schema) {
         let node = &schema.node;
-        put_bounds(keywords, &node.checks, ("minItems", "maxItems"));
+        put_bounds(keywords, &node.checks, ("minItems", "maxItems"), self.options.minors);
         keywords.put_text("type", "array", node.name_at);
         let items = self.part(items);
         keywords.put("items", node.name_at, items);
@@ -101,20 +120,31 @@ impl Writer {
         keywords.put_text("type", "string", at);
         keywords.put_text("format", "binary", at);
         keywords.put_text("contentEncoding", "binary", at);
-        put_bounds(keywords, &schema.node.checks, ("minLength", "maxLength"));
+        put_bounds(keywords, &schema.node.checks, ("minLength", "maxLength"), self.options.minors);
         if schema.node.checks.iter().any(|check| &*check.name == "mime") {
             keywords.let_in(Why::Call("mime".into()));
         }
     }
 }
 
-fn put_patterns(keywords: &mut Keywords, schema: &Schema, patterns: Vec<Value>, options: Options) {
+fn put_patterns(
+    keywords: &mut Keywords,
+    schema: &Schema,
+    mut patterns: Vec<Value>,
+    doubted: &[bool],
+    options: Options,
+) {
     let at = schema.node.name_at;
     let same = |a: &Value, b: &Value| a.as_str().is_some() && a.as_str() == b.as_str();
     let is_repeated = patterns
         .iter()
         .enumerate()
         .any(|(i, pattern)| patterns[..i].iter().any(|before| same(before, pattern)));
+    for (pattern, doubted) in patterns.iter_mut().zip(doubted) {
+        if *doubted {
+            *pattern = Value::unknown(Why::Version("zod".into()), pattern.at());
+        }
+    }
     match &patterns[..] {
         [] => {}
         [pattern] => keywords.put("pattern", pattern.at(), pattern.clone()),
@@ -140,8 +170,18 @@ fn put_patterns(keywords: &mut Keywords, schema: &Schema, patterns: Vec<Value>, 
 }
 
 impl Said {
-    fn take_in(&mut self, check: &Check) {
+    fn take_in(&mut self, check: &Check, minors: Minors) {
         let at = check.name_at;
+        let is_told = match &*check.name {
+            // They weren't told as formats, and left the one that was told before.
+            "startsWith" | "endsWith" | "includes" => false,
+            // They left one that is a function's.
+            "lowercase" | "uppercase" | "regex" => !matches!(self.format, Some((Some(_), _))),
+            _ => true,
+        };
+        if minors.may_precede(7) && !is_told {
+            self.unsure = Some(Why::Version("zod".into()));
+        }
         let argument = check.arguments.first();
         let named = |name: &str| Some((Some(name.to_owned()), at));
         match &*check.name {
@@ -179,14 +219,16 @@ impl Said {
             }
             name => {
                 if let Some(format) = FORMATS.get(name) {
-                    self.take_format(name, format, check);
+                    self.take_format(name, format, check, minors);
                 }
             }
         }
     }
 
-    fn take_format(&mut self, name: &str, format: &Format, check: &Check) {
+    fn take_format(&mut self, name: &str, format: &Format, check: &Check, minors: Minors) {
         let at = check.name_at;
+        // What was unsure before doesn't matter now.
+        self.unsure = (name == "time" && minors.may_precede(3)).then_some(Why::Version("zod".into()));
         self.format = Some((format.format.clone(), at));
         if let Some(encoding) = &format.content_encoding {
             self.encoding = Some((encoding.clone(), at));
@@ -206,7 +248,11 @@ impl Said {
             }
         };
         if options.is_none_or(message) {
-            self.patterns.extend(format.pattern.as_ref().map(|pattern| Value::text(pattern.as_str(), at)));
+            if let Some(pattern) = &format.pattern {
+                self.patterns.push(Value::text(pattern.as_str(), at));
+                self.doubted.resize(self.patterns.len(), false);
+                self.doubted[self.patterns.len() - 1] = minors.may_precede(format.since);
+            }
             return;
         }
         let why = options.and_then(Value::why).unwrap_or(Why::Dynamic);
@@ -216,7 +262,13 @@ impl Said {
             "datetime" | "time" => {
                 let stamp = options.and_then(|options| Stamp::read(name, options));
                 self.lax |= stamp.as_ref().is_some_and(|stamp| stamp.local || stamp.precision == Some(-1));
+                if self.lax && minors.may_precede(6) {
+                    self.unsure = Some(Why::Version("zod".into()));
+                }
                 match stamp {
+                    Some(_) if minors.may_precede(format.since) => {
+                        self.patterns.push(Value::unknown(Why::Version("zod".into()), at));
+                    }
                     Some(stamp) => self.patterns.push(Value::text(stamp.pattern(), at)),
                     None => {
                         self.patterns.push(Value::unknown(why.clone(), at));

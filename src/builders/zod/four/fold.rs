@@ -37,12 +37,44 @@ impl Writer {
 
     /// Shortens the keywords of an instance.
     pub fn finish(&self, mut keywords: Keywords, schema: &Schema) -> Keywords {
+        let apart = keywords.clone();
         compact(&mut keywords, schema);
         if matches!(schema.node.kind, Kind::Intersection(..)) {
             fold_all(&mut keywords, schema);
         }
+        if self.options.minors.may_precede(6) {
+            let is_list = keywords.get("type").is_some_and(|ty| ty.as_array().is_some());
+            let is_changed = |key: &str| apart.get(key).is_some() && keywords.get(key).is_none();
+            // Lists of types are told from others later on.
+            if is_changed("allOf") || (is_changed("anyOf") && !is_list) {
+                return either(apart, keywords);
+            }
+        }
         keywords
     }
+}
+
+/// Keywords of which only some version writes those that the other lacks.
+fn either(apart: Keywords, shortened: Keywords) -> Keywords {
+    let mut either = Keywords::default();
+    let entries = |keywords: &Keywords| keywords.object().entries.clone();
+    for entry in entries(&shortened) {
+        let key = entry.key.known().map(|key| key.into_owned()).unwrap_or_default();
+        match apart.entry(&key) {
+            Some(_) => either.push_entry(entry),
+            None => either.push(&key, entry.key_at, entry.value, Sure::Optional(Why::Version("zod".into()))),
+        }
+    }
+    for entry in entries(&apart) {
+        let key = entry.key.known().map(|key| key.into_owned()).unwrap_or_default();
+        if shortened.entry(&key).is_none() {
+            either.push(&key, entry.key_at, entry.value, Sure::Optional(Why::Version("zod".into())));
+        }
+    }
+    if let Some(why) = shortened.why_open() {
+        either.let_in(why.clone());
+    }
+    either
 }
 
 /// Writes `anyOf` of mere types as a list of types.

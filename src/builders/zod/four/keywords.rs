@@ -63,6 +63,30 @@ impl Keywords {
         self.0.assign(later);
     }
 
+    /// Writes further keywords over these: one that may be there leaves the value open.
+    pub fn overlay(&mut self, later: &Object) {
+        for entry in &later.entries {
+            let earlier = self.0.entries.iter_mut().find(|known| {
+                entry.is_optional() && entry.key.known().is_some_and(|key| known.key.is(&key).is_yes())
+            });
+            match (earlier, &entry.sure) {
+                (Some(earlier), Sure::Optional(why)) => {
+                    earlier.value = Value::unknown(why.clone(), entry.key_at);
+                }
+                _ => {
+                    let mut one = Object::default();
+                    one.entries.push(entry.clone());
+                    self.0.assign(&one);
+                }
+            }
+        }
+        if let Some(why) = &later.open {
+            let mut open = Object::default();
+            open.open_by(why.clone());
+            self.0.assign(&open);
+        }
+    }
+
     /// There may be any other keywords, and those written so far may be replaced.
     pub fn open_by(&mut self, why: Why) {
         self.0.open_by(why);
@@ -75,6 +99,16 @@ impl Keywords {
 
     pub fn why_open(&self) -> Option<&Why> {
         self.0.open.as_ref()
+    }
+
+    /// Of those keywords that are another's too it isn't certain that they are there.
+    pub fn doubt_those_of(&mut self, other: &Object, why: Why) {
+        for entry in &mut self.0.entries {
+            let is_same = |known: &Entry| known.key_at == entry.key_at;
+            if other.entries.iter().any(is_same) {
+                entry.sure = Sure::Optional(why.clone());
+            }
+        }
     }
 
     /// Why nothing at all is known.

@@ -18,10 +18,11 @@ mod seen;
 mod strict;
 mod write;
 
+use super::Minors;
 use super::schema::Schema;
 use crate::builders::Converter;
 use crate::builders::agree::agree;
-use crate::value::{Kind, Value, Why};
+use crate::value::{Answer, Kind, Lookup, Value, Why};
 pub use asked::asked_for;
 use keywords::Keywords;
 
@@ -37,6 +38,7 @@ pub struct Options {
     pub anything: bool,
     /// Whether `oneOf` of a discriminated union becomes `anyOf`.
     pub any_of: bool,
+    pub minors: Minors,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,37 +49,66 @@ pub enum Draft {
 
 impl Options {
     /// What zod takes where nothing is asked for.
-    pub const TWENTY_TWENTY: Options =
-        Options { draft: Draft::TwentyTwenty, input: false, reused: false, anything: false, any_of: false };
+    pub const TWENTY_TWENTY: Options = Options {
+        draft: Draft::TwentyTwenty,
+        input: false,
+        reused: false,
+        anything: false,
+        any_of: false,
+        minors: Minors::Recorded,
+    };
     /// What is parsed, for tools that know draft 7.
     pub const INPUT_SEVEN: Options = Options { draft: Draft::Seven, input: true, ..Options::TWENTY_TWENTY };
 }
 
 /// The schema that a converter makes. Where it refuses, the value is unknown for that reason, at what it
 /// refuses. `None` where the converter isn't one for zod 4, or isn't known.
-pub fn convert(schema: &Schema, by: Converter) -> Option<Value> {
-    let strict = Options { draft: Draft::Seven, any_of: true, ..Options::TWENTY_TWENTY };
+pub fn convert(schema: &Schema, by: Converter, minors: Minors) -> Option<Value> {
+    let twenty = Options { minors, ..Options::TWENTY_TWENTY };
+    let seven = Options { minors, ..Options::INPUT_SEVEN };
+    let strict = Options { draft: Draft::Seven, any_of: true, ..twenty };
     Some(match by {
-        Converter::Zod => written(schema, Options::TWENTY_TWENTY),
-        Converter::Mcp => written(schema, Options::INPUT_SEVEN),
-        Converter::McpTwo => written(schema, Options { input: true, ..Options::TWENTY_TWENTY }),
-        Converter::Ai => ai::closed(written(schema, Options::INPUT_SEVEN)),
+        Converter::Zod => written(schema, twenty),
+        Converter::Mcp => listed(written(schema, seven)),
+        Converter::McpTwo => listed(written(schema, Options { input: true, ..twenty })),
+        Converter::Ai => ai::closed(written(schema, seven)),
         // What it asks for depends on zod's minor version.
         Converter::Fastmcp => {
-            let asked = [Options::INPUT_SEVEN, Options { input: false, ..Options::INPUT_SEVEN }];
+            let asked = [seven, Options { input: false, ..seven }];
             let [input, output] = asked.map(|options| fastmcp::closed(&written(schema, options)));
-            agree(&input, &output)
+            agree(&input, &output, &Why::Version("zod".into()))
         }
         Converter::Openai => strict::made_strict(written(schema, strict)),
         Converter::Anthropic => {
-            let value = written(schema, Options { reused: true, ..Options::TWENTY_TWENTY });
-            match value.get("type").found().and_then(Value::as_str).as_deref() {
-                None | Some("object") => value,
-                Some(_) => refused("the schema of a tool must be an object", value.at()),
+            let value = written(schema, Options { reused: true, ..twenty });
+            match is_objects(&value) {
+                Answer::No => refused("the schema of a tool must be an object", value.at()),
+                _ => value,
             }
         }
         Converter::ZodToJsonSchema | Converter::ZodToJsonSchemaOpenai | Converter::Any => return None,
     })
+}
+
+/// What the MCP SDK lists: of a schema that isn't said to be an object's its versions make different things.
+fn listed(value: Value) -> Value {
+    match is_objects(&value) {
+        Answer::No => Value::unknown(Why::Version("zod".into()), value.used_at()),
+        _ => value,
+    }
+}
+
+/// Whether a schema says that it is an object's.
+fn is_objects(value: &Value) -> Answer {
+    match (value.get("type"), value.as_object()) {
+        (Lookup::Found(ty), _) => match ty.as_str() {
+            Some(ty) => (&*ty == "object").into(),
+            None if ty.is_unknown() => Answer::Unknown,
+            None => Answer::No,
+        },
+        (Lookup::Absent, Some(_)) => Answer::No,
+        _ => Answer::Unknown,
+    }
 }
 
 /// What `z.toJSONSchema` makes with options.

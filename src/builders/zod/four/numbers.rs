@@ -2,9 +2,13 @@
 
 use super::keywords::{Keywords, number};
 use super::write::Writer;
+use crate::builders::agree::equal;
 use crate::builders::zod::schema::{Check, Schema};
 use crate::span::Span;
 use crate::value::{Array, Item, Kind, Num, Value, Why};
+
+/// The checks that are formats.
+const FORMATS: &[&str] = &["int", "safe", "int32", "uint32", "float32", "float64"];
 
 /// The greatest integer that a double tells from its neighbours.
 const SAFE: i64 = 9_007_199_254_740_991;
@@ -38,6 +42,22 @@ struct Bounds {
 }
 
 impl Bounds {
+    fn of(checks: &[Check]) -> Bounds {
+        let mut bounds = Bounds::default();
+        for check in checks {
+            bounds.take_in(check);
+        }
+        bounds
+    }
+
+    /// The narrowest lower, or upper, bound that is allowed itself, and the one that isn't.
+    fn narrowest(&self, lower: bool) -> (Option<Value>, Option<Value>) {
+        match lower {
+            true => (narrowest(&self.least, false), narrowest(&self.above, false)),
+            false => (narrowest(&self.most, true), narrowest(&self.below, true)),
+        }
+    }
+
     fn take_in(&mut self, check: &Check) {
         let at = check.name_at;
         let given = || check.arguments.first().cloned().unwrap_or_else(|| Value::unknown(Why::Absent, at));
@@ -71,10 +91,7 @@ impl Bounds {
 impl Writer {
     pub fn number(&mut self, keywords: &mut Keywords, schema: &Schema) {
         let at = schema.node.name_at;
-        let mut bounds = Bounds::default();
-        for check in &schema.node.checks {
-            bounds.take_in(check);
-        }
+        let bounds = Bounds::of(&schema.node.checks);
         let integer = schema
             .node
             .checks
@@ -85,15 +102,43 @@ impl Writer {
             Some(check) => keywords.put_text("type", "integer", check.name_at),
             None => keywords.put_text("type", "number", at),
         }
-        let lower = (narrowest(&bounds.least, false), narrowest(&bounds.above, false));
-        put_bound(keywords, lower, ("minimum", "exclusiveMinimum"), |above, least| above >= least);
-        let upper = (narrowest(&bounds.most, true), narrowest(&bounds.below, true));
-        put_bound(keywords, upper, ("maximum", "exclusiveMaximum"), |below, most| below <= most);
+        // A format once was the bound, whatever was said before it.
+        let is_format = |check: &Check| FORMATS.contains(&&*check.name);
+        let last = schema.node.checks.iter().rposition(is_format).unwrap_or(0);
+        let doubtful = self.options.minors.may_precede(7);
+        let later = Bounds::of(&schema.node.checks[last..]);
+        for (lower, names) in
+            [(true, ("minimum", "exclusiveMinimum")), (false, ("maximum", "exclusiveMaximum"))]
+        {
+            let [bound, since] = [&bounds, &later].map(|bounds| bounds.narrowest(lower));
+            let differ = |a: &Option<Value>, b: &Option<Value>| match (a, b) {
+                (Some(a), Some(b)) => !equal(a, b).is_yes(),
+                (None, None) => false,
+                _ => true,
+            };
+            let is_mixed = bound.0.is_some() && bound.1.is_some();
+            if doubtful && (differ(&bound.0, &since.0) || (is_mixed && differ(&bound.1, &since.1))) {
+                keywords.perhaps(names.0, Why::Version("zod".into()), at);
+                if bound.1.is_some() {
+                    keywords.perhaps(names.1, Why::Version("zod".into()), at);
+                }
+                continue;
+            }
+            put_bound(keywords, bound, names, |exclusive, inclusive| match lower {
+                true => exclusive >= inclusive,
+                false => exclusive <= inclusive,
+            });
+        }
         self.put_divisors(keywords, schema, &bounds.divisors);
     }
 
     fn put_divisors(&mut self, keywords: &mut Keywords, schema: &Schema, divisors: &[Value]) {
         let at = schema.node.name_at;
+        let is_negative = |divisor: &Value| matches!(divisor.kind(), Kind::Num(n) if n.as_f64() < 0.0);
+        if self.options.minors.may_precede(7) && (divisors.len() > 1 || divisors.iter().any(is_negative)) {
+            keywords.put("multipleOf", at, Value::unknown(Why::Version("zod".into()), at));
+            return keywords.perhaps("allOf", Why::Version("zod".into()), at);
+        }
         let mut different: Vec<Value> = Vec::new();
         for divisor in divisors {
             let Kind::Num(n) = divisor.kind() else {

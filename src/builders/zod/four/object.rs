@@ -15,9 +15,14 @@ impl Writer {
         keywords.put_text("type", "object", at);
         let mut properties = Object::default();
         let mut required = Array::default();
-        for field in &shape.fields {
+        for field in shape.in_order() {
             let Field { key, key_at, schema, sure } = field;
+            let around = self.unsure.clone();
+            if let Sure::Optional(why) | Sure::MayBeOverridden(why) = sure {
+                self.unsure.get_or_insert(why.clone());
+            }
             let value = self.part(schema);
+            self.unsure = around;
             let entry = Entry { key: key.clone(), key_at: *key_at, value, sure: sure.clone() };
             properties.entries.push(entry);
             self.require(&mut required, field);
@@ -47,7 +52,7 @@ impl Writer {
     }
 
     fn require(&self, required: &mut Array, field: &Field) {
-        let item = match (absence(&field.schema, self.options.input), &field.sure) {
+        let item = match (absence(&field.schema, self.options), &field.sure) {
             (Absence::Optional | Absence::Defaulted, Sure::Always | Sure::Optional(_)) => return,
             (Absence::Refused, Sure::Always) if !field.key.has_hole() => {
                 Item::One(Value::new(Given::Str(field.key.clone()), field.key_at))
@@ -62,23 +67,37 @@ impl Writer {
     pub fn record(&mut self, keywords: &mut Keywords, schema: &Schema, record: &Record) {
         let at = schema.node.name_at;
         keywords.put_text("type", "object", at);
+        let minors = self.options.minors;
+        if record.loose && minors.may_precede(4) {
+            return keywords.let_in(Why::Version("zod".into()));
+        }
         if record.loose && !record.key.node.checks.is_empty() {
             // Patterns of its keys say which properties it means.
             return keywords.let_in(Why::Call("looseRecord".into()));
         }
         let names = self.shown(&record.key);
-        let names = key_names(names, &record.key);
+        let is_number = matches!(record.key.node.kind, Kind::Number);
+        let names = match (record.partial && minors.may_precede(4)) || (is_number && minors.may_precede(6)) {
+            true => record.key.value(Given::Unknown(Why::Version("zod".into()))),
+            false => key_names(names, &record.key),
+        };
         keywords.put("propertyNames", record.key.node.name_at, names);
         let value = self.part(&record.value);
         keywords.put("additionalProperties", at, value);
         if record.partial {
+            if minors.may_precede(4) {
+                keywords.perhaps("required", Why::Version("zod".into()), at);
+            }
             return;
         }
         let omittable = match self.options.input {
-            true => absence(&record.value, true),
+            true => absence(&record.value, self.options),
             false => Absence::Refused,
         };
         match (omittable, self.keys(&record.key)) {
+            (_, Ok(Some(_))) if minors.may_precede(6) => {
+                keywords.perhaps("required", Why::Version("zod".into()), at)
+            }
             (Absence::Optional | Absence::Defaulted, _) | (_, Ok(None)) => {}
             (Absence::Refused, Ok(Some(keys))) => {
                 put_required(keywords, Array { items: keys, open: None }, at);
@@ -160,7 +179,18 @@ impl Writer {
         let list = Array { items, open: tuple.open.clone() };
         keywords.put(prefix, at, Value::new(Given::Array(list), at));
         let is_closed = rest.is_none();
+        if self.options.minors.may_precede(2) && !is_closed && self.options.draft == Draft::Seven {
+            keywords.put(prefix, at, Value::unknown(Why::Version("zod".into()), at));
+        }
         keywords.put(others, at, rest.unwrap_or_else(|| boolean(false, at)));
+        if self.options.minors.may_precede(6) {
+            // Lengths weren't told.
+            if is_closed {
+                keywords.perhaps(others, Why::Version("zod".into()), at);
+            }
+            keywords.perhaps("minItems", Why::Version("zod".into()), at);
+            return keywords.perhaps("maxItems", Why::Version("zod".into()), at);
+        }
         if let Some(why) = &tuple.open {
             keywords.perhaps("minItems", why.clone(), at);
             if is_closed {
@@ -169,13 +199,13 @@ impl Writer {
         } else {
             self.put_length(keywords, tuple, is_closed, at);
         }
-        put_bounds(keywords, &schema.node.checks, ("minItems", "maxItems"));
+        put_bounds(keywords, &schema.node.checks, ("minItems", "maxItems"), self.options.minors);
     }
 
     fn put_length(&self, keywords: &mut Keywords, tuple: &Tuple, is_closed: bool, at: Span) {
         let mut least = tuple.items.len();
         while least > 0 {
-            match absence(&tuple.items[least - 1], self.options.input) {
+            match absence(&tuple.items[least - 1], self.options) {
                 Absence::Refused => break,
                 Absence::Unread(why) => {
                     keywords.perhaps("minItems", why, at);

@@ -1,5 +1,6 @@
 //! Whether a property may be absent, and whether a schema changes what it parses.
 
+use super::Options;
 use crate::builders::zod::schema::{Kind, Schema};
 use crate::value::{Answer, Why};
 
@@ -18,10 +19,28 @@ pub enum Absence {
 }
 
 /// What a schema says of an absent property: in what is parsed, or in what parsing gives.
-pub fn absence(schema: &Schema, input: bool) -> Absence {
-    match input {
+pub fn absence(schema: &Schema, options: Options) -> Absence {
+    match options.input {
+        true if options.minors.may_precede(6) && is_lenient(schema, DEPTH) => {
+            Absence::Unread(Why::Version("zod".into()))
+        }
         true => incoming(schema, DEPTH),
         false => outgoing(schema, DEPTH),
+    }
+}
+
+/// Whether the parser sees absence where the input's JSON Schema tells it in one version or another.
+fn is_lenient(schema: &Schema, depth: u32) -> bool {
+    let Some(deeper) = depth.checked_sub(1) else { return true };
+    let of = |inner: &Schema| is_lenient(inner, deeper);
+    match &schema.node.kind {
+        Kind::Catch(..) | Kind::Transform => true,
+        Kind::Nullable(inner) | Kind::Readonly(inner) | Kind::Lazy(inner) | Kind::NonOptional(inner) => {
+            of(inner)
+        }
+        Kind::Pipe(pipe) => of(&pipe.from),
+        Kind::Union(union) => union.options.iter().any(of),
+        _ => false,
     }
 }
 

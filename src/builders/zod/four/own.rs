@@ -11,14 +11,24 @@ impl Writer {
         let mut keywords = self.of_kind(schema);
         let mut meta = Keywords::default();
         meta.assign(&schema.node.meta);
-        // It names a definition, and is no keyword.
+        // It names a definition, and is no keyword; at first it was one.
+        let id = meta.entry("id").map(|entry| entry.key_at).filter(|_| self.options.minors.may_precede(5));
         meta.take_out("id");
         let why = meta.why_open().cloned();
         let mut said = Keywords::default();
         for entry in &meta.object().entries {
             said.push_entry(entry.clone());
         }
+        // At first a check made a copy of which nothing was said.
+        if let Some(parent) = schema.node.parent.as_ref().filter(|_| self.options.minors.may_precede(2))
+            && parent.node.checks.len() < schema.node.checks.len()
+        {
+            said.doubt_those_of(&parent.node.meta, Why::Version("zod".into()));
+        }
         keywords.assign(said.object());
+        if let Some(at) = id {
+            keywords.perhaps("id", Why::Version("zod".into()), at);
+        }
         if let Some(why) = why {
             // Nobody overrides a type there.
             keywords.let_in(why);
@@ -30,7 +40,10 @@ impl Writer {
         if let Some(prefault) = keywords.get("_prefault").cloned() {
             keywords.take_out("_prefault");
             if keywords.has("default").is_no() {
-                keywords.put("default", schema.node.name_at, prefault);
+                match self.options.minors.may_precede(6) {
+                    true => keywords.perhaps("default", Why::Version("zod".into()), schema.node.name_at),
+                    false => keywords.put("default", schema.node.name_at, prefault),
+                }
             }
         }
         keywords.drop_undefined();
@@ -48,6 +61,9 @@ impl Writer {
         for key in keys {
             let Some(entry) = keywords.entry(key).cloned() else { continue };
             match transforming {
+                Answer::Yes if self.options.minors.may_precede(6) => {
+                    keywords.perhaps(key, Why::Version("zod".into()), entry.key_at);
+                }
                 Answer::Yes => keywords.take_out(key),
                 Answer::No => {}
                 Answer::Unknown => {
@@ -79,6 +95,11 @@ impl Writer {
             Kind::Transform => self.refuse(schema, "Transforms cannot be represented in JSON Schema"),
             Kind::Map(..) => self.refuse(schema, "Map cannot be represented in JSON Schema"),
             Kind::Set(_) => self.refuse(schema, "Set cannot be represented in JSON Schema"),
+            Kind::Enum(entries)
+                if self.options.minors.may_precede(6) && entries.entries.entries.is_empty() =>
+            {
+                keywords.open_by(Why::Version("zod".into()));
+            }
             Kind::Enum(entries) => enumeration(&mut keywords, schema, entries),
             Kind::Literal(values) => self.literal(&mut keywords, schema, values),
             Kind::TemplateLiteral(_) => {
@@ -101,7 +122,10 @@ impl Writer {
                 keywords.put("anyOf", at, Value::new(Given::Array(Array { items, open: None }), at));
             }
             Kind::Default(_, value) if value.is_undefined() => {
-                self.refuse(schema, "the default `undefined` is no JSON");
+                self.refuse_always(schema, "the default `undefined` is no JSON");
+            }
+            Kind::Prefault(_, value) if self.options.input && value.is_undefined() => {
+                self.refuse_always(schema, "the default `undefined` is no JSON");
             }
             Kind::Default(_, value) | Kind::Catch(_, value) => keywords.put("default", at, value.clone()),
             Kind::Prefault(_, value) if self.options.input => keywords.put("_prefault", at, value.clone()),
@@ -123,12 +147,24 @@ impl Writer {
         let items = union.options.iter().map(|option| Item::One(self.part(option))).collect();
         let options = Value::new(Given::Array(Array { items, open: union.open.clone() }), schema.node.at);
         let is_exclusive = union.exclusive || union.discriminator.is_some();
+        if union.discriminator.is_some() && self.options.minors.may_precede(2) && !self.options.any_of {
+            for key in ["oneOf", "anyOf"] {
+                keywords.push(
+                    key,
+                    schema.node.name_at,
+                    options.clone(),
+                    Sure::Optional(Why::Version("zod".into())),
+                );
+            }
+            return;
+        }
         keywords.put(if is_exclusive { "oneOf" } else { "anyOf" }, schema.node.name_at, options);
     }
 
     fn literal(&mut self, keywords: &mut Keywords, schema: &Schema, values: &[Value]) {
         let at = schema.node.name_at;
         match values {
+            [] if self.options.minors.may_precede(6) => keywords.open_by(Why::Version("zod".into())),
             [] => nothing(keywords, schema),
             [value] if value.is_undefined() => {
                 self.refuse(schema, "Literal `undefined` cannot be represented in JSON Schema");
@@ -194,7 +230,7 @@ fn enumeration(keywords: &mut Keywords, schema: &Schema, of: &Enum) {
     let is_reverse = |key: &str| key.parse().is_ok_and(|n: i64| numbers.contains(&n));
     let mut items = Vec::new();
     let mut open = of.entries.open.clone();
-    for entry in &of.entries.entries {
+    for entry in of.in_order() {
         match (entry.key.known(), &entry.sure) {
             (Some(key), _) if is_reverse(&key) => {}
             (Some(_), Sure::Always) => items.push(Item::One(entry.value.clone())),

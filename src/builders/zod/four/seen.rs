@@ -3,7 +3,7 @@
 
 use super::Options;
 use crate::builders::zod::schema::{Kind, Node, Others, Schema};
-use crate::value::{Answer, Value, Why};
+use crate::value::{Answer, Sure, Value, Why};
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
@@ -21,6 +21,8 @@ pub struct Seen {
     doubtful: HashSet<*const Node>,
     /// Why there may be other definitions.
     pub open: Option<Why>,
+    /// Why there may be other properties than the listed ones.
+    pub others: Option<Why>,
     /// Why it isn't known what becomes a definition.
     pub unknown: Option<Why>,
 }
@@ -82,6 +84,10 @@ pub fn seen(root: &Schema, options: Options) -> Seen {
         back: HashMap::new(),
         doubtful: HashSet::new(),
         open: visit.doubtful.clone(),
+        others: visit.order.iter().find_map(|met| match &met.schema.node.kind {
+            Kind::Object(shape) => shape.open.clone(),
+            _ => None,
+        }),
         unknown: None,
     };
     let mut ids = HashSet::new();
@@ -114,18 +120,38 @@ pub fn seen(root: &Schema, options: Options) -> Seen {
         let name = seen.definition(&visit.order[to].schema).map(str::to_owned);
         seen.back.insert(from, name);
     }
-    // What of a schema isn't known may use any of the others once more.
-    let unread = visit.order.iter().find_map(|met| match &met.schema.node.kind {
-        Kind::Unread(why) if options.reused => Some(why.clone()),
-        _ => None,
-    });
-    let is_shared = visit.order.iter().any(|met| met.count > 1);
+    let unread = visit.doubtful.clone().or_else(|| unread(&visit.order)).filter(|_| options.reused);
     let too_many = (visit.order.len() >= INSTANCES).then_some(Why::TooDeep);
+    // A root that has an id once was no definition.
+    let root_id =
+        seen.definition(root).filter(|_| options.minors.may_precede(6)).map(|_| Why::Version("zod".into()));
+    seen.unknown = seen.unknown.or(root_id);
     // The names of definitions are their numbers.
     let numbers = visit.doubtful.filter(|_| unnamed > 0);
     let unclear = unclear(&visit.order, options);
-    seen.unknown = seen.unknown.or(unclear).or(too_many).or(unread.filter(|_| is_shared)).or(numbers);
+    seen.unknown = seen.unknown.or(unclear).or(too_many).or(unread).or(numbers);
     seen
+}
+
+/// Why a part that isn't known may use another once more: one that has a name, or that is used twice already.
+fn unread(order: &[Met]) -> Option<Why> {
+    let is_shared = order.iter().any(|met| met.count > 1 || met.schema.via.is_some());
+    order.iter().find_map(|met| match &met.schema.node.kind {
+        Kind::Unread(why) if is_shared => Some(why.clone()),
+        Kind::Lazy(inner) => match &inner.node.kind {
+            Kind::Unread(why @ Why::Cycle) => Some(why.clone()),
+            _ => None,
+        },
+        // The properties of another object have its instances.
+        Kind::Object(shape) => {
+            let unsure = shape.fields.iter().find_map(|field| match &field.sure {
+                Sure::Always => None,
+                Sure::Optional(why) | Sure::MayBeOverridden(why) => Some(why.clone()),
+            });
+            shape.open.clone().or(unsure)
+        }
+        _ => None,
+    })
 }
 
 /// Why it isn't known how often an instance is used: where two readings may be of one instance, or where
@@ -144,7 +170,10 @@ fn unclear(order: &[Met], options: Options) -> Option<Why> {
         _ => false,
     };
     let is_copy = |met: &Met| is_open(&met.schema) && met.schema.node.parent.as_ref().is_some_and(is_open);
-    order.iter().any(is_copy).then_some(Why::Dynamic)
+    // Each copy asks the function of a lazy schema anew.
+    let is_lazy = |schema: &Schema| matches!(schema.node.kind, Kind::Lazy(_));
+    let asks_anew = |met: &Met| is_lazy(&met.schema) && met.schema.node.parent.as_ref().is_some_and(is_lazy);
+    order.iter().any(|met| is_copy(met) || asks_anew(met)).then_some(Why::Dynamic)
 }
 
 /// The id that metadata gives an instance.
@@ -167,6 +196,11 @@ impl Visit {
         let place = Rc::as_ptr(&schema.node);
         if let Some(index) = self.by_node.get(&place) {
             self.order[*index].count += 1;
+            if self.order[*index].is_doubtful
+                && let Some(why) = self.doubtful.clone()
+            {
+                self.doubt(&why);
+            }
             return;
         }
         match &schema.node.kind {
@@ -228,7 +262,7 @@ fn parts(schema: &Schema, options: Options) -> Vec<Schema> {
     match &schema.node.kind {
         Kind::Array(inner) => vec![inner.clone()],
         Kind::Object(shape) => {
-            let mut parts: Vec<_> = shape.fields.iter().map(|field| field.schema.clone()).collect();
+            let mut parts: Vec<_> = shape.in_order().into_iter().map(|field| field.schema.clone()).collect();
             if let Others::Catchall(other) = &shape.others
                 && !matches!(other.node.kind, Kind::Never)
             {
@@ -239,6 +273,10 @@ fn parts(schema: &Schema, options: Options) -> Vec<Schema> {
         Kind::Union(union) => union.options.clone(),
         Kind::Intersection(left, right) => vec![left.clone(), right.clone()],
         Kind::Tuple(tuple) => tuple.items.iter().chain(&tuple.rest).cloned().collect(),
+        // Its keys are told as patterns.
+        Kind::Record(record) if record.loose && !record.key.node.checks.is_empty() => {
+            vec![record.value.clone()]
+        }
         Kind::Record(record) => vec![record.key.clone(), record.value.clone()],
         Kind::Nullable(inner) => vec![inner.clone()],
         _ => taken_over(schema, options).into_iter().collect(),

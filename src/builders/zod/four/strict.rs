@@ -301,7 +301,12 @@ fn each(value: &Value, depth: u32) -> Strict {
     let Some(object) = value.as_object() else { return Ok(value.clone()) };
     let mut object = object.clone();
     for entry in &mut object.entries {
-        entry.value = strict(&entry.value, depth)?;
+        entry.value = strict(&entry.value, depth).map_err(|refused| match &entry.sure {
+            Sure::Always => refused,
+            Sure::Optional(why) | Sure::MayBeOverridden(why) => {
+                Box::new(same_place(value, Kind::Unknown(why.clone())))
+            }
+        })?;
     }
     Ok(same_place(value, Kind::Object(object)))
 }

@@ -18,6 +18,10 @@ pub struct Writer {
     active: Vec<*const Node>,
     /// The first refusal: then there is no schema.
     pub refused: Option<Value>,
+    /// Why what is written may not be there.
+    pub unsure: Option<Why>,
+    /// Why there may be no schema: what may not be there is refused.
+    refused_perhaps: Option<Why>,
 }
 
 const DEPTH: usize = 400;
@@ -28,12 +32,24 @@ pub fn written(root: &Schema, options: Options) -> Value {
     if let Some(why) = &seen.unknown {
         return root.value(Given::Unknown(why.clone()));
     }
-    let mut writer = Writer { options, seen, bodies: HashMap::new(), active: Vec::new(), refused: None };
+    let mut writer = Writer {
+        options,
+        seen,
+        bodies: HashMap::new(),
+        active: Vec::new(),
+        refused: None,
+        unsure: None,
+        refused_perhaps: None,
+    };
     let why_open = writer.seen.open.clone();
+    let has_others = writer.seen.others.clone();
     let body = writer.shown(root);
     let definitions = writer.definitions();
     if let Some(refused) = writer.refused {
         return refused;
+    }
+    if let Some(why) = writer.refused_perhaps {
+        return root.value(Given::Unknown(why));
     }
     if body.unknown().is_some() {
         return value_of(body, root);
@@ -47,7 +63,12 @@ pub fn written(root: &Schema, options: Options) -> Value {
     keywords.put_text("$schema", dialect, at);
     if let Some(why) = why_open {
         keywords.perhaps(under, why, at);
-    } else if !definitions.entries.is_empty() {
+    } else if definitions.entries.is_empty() {
+        // What isn't listed may lead back to itself.
+        if let Some(why) = has_others {
+            keywords.perhaps(under, why, at);
+        }
+    } else {
         keywords.put(under, at, Value::new(Given::Object(definitions), at));
     }
     value_of(keywords, root)
@@ -110,6 +131,13 @@ impl Writer {
     }
 
     fn made(&mut self, schema: &Schema) -> Keywords {
+        if self.options.minors.may_precede(6)
+            && schema.node.parent.as_ref().is_some_and(|parent| self.seen.is_doubtful(parent))
+        {
+            let mut open = Keywords::default();
+            open.open_by(Why::Version("zod".into()));
+            return open;
+        }
         let own = self.own(schema);
         let mut made = own.clone();
         if let Some(inner) = taken_over(schema, self.options) {
@@ -148,7 +176,7 @@ impl Writer {
             return made;
         }
         let mut made = self.shown(inner);
-        made.assign(own.object());
+        made.overlay(own.object());
         if is_defined {
             self.drop_defined(&mut made, inner);
         }
@@ -191,7 +219,16 @@ impl Writer {
 
     /// zod refuses to write this schema.
     pub fn refuse(&mut self, schema: &Schema, message: &str) {
-        if !self.options.anything && self.refused.is_none() {
+        if !self.options.anything {
+            self.refuse_always(schema, message);
+        }
+    }
+
+    /// The same where no option lets it write another schema.
+    pub fn refuse_always(&mut self, schema: &Schema, message: &str) {
+        if let Some(why) = &self.unsure {
+            self.refused_perhaps.get_or_insert(why.clone());
+        } else if self.refused.is_none() {
             let refused = super::refused(message, schema.node.at);
             self.refused = Some(match schema.via {
                 Some(via) => refused.used(via),

@@ -126,6 +126,12 @@ impl Mask {
         }
     }
 
+    /// Where it names a key among the others that it names.
+    pub fn place(&self, key: &Text) -> Option<usize> {
+        let key = key.known()?;
+        self.keys.iter().position(|(name, ..)| *name == key)
+    }
+
     /// The keys that it certainly names.
     pub fn certain(&self) -> impl Iterator<Item = (&str, Span)> {
         self.keys.iter().filter(|(.., answer)| answer.is_yes()).map(|(key, at, _)| (key.as_str(), *at))

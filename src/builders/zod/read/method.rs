@@ -4,7 +4,7 @@ use super::argument::{Mask, described, metadata};
 use super::{Reader, Site};
 use crate::builders::zod::names;
 use crate::builders::zod::schema::{Check, Effect, Enum, Kind, Pipe, Schema, Tuple, Union};
-use crate::value::{Answer, Kind as Given, Object, Value, Why};
+use crate::value::{Answer, Kind as Given, Object, Sure, Value, Why};
 
 /// The checks that both versions' strings have as methods.
 const OF_STRINGS: &[&str] = &[
@@ -159,7 +159,15 @@ impl Reader {
             "readonly" => (Kind::Readonly(on.clone()), false),
             "brand" if four => return Schema { node: on.node.clone(), via: site.via },
             "brand" => (Kind::Branded(on.clone()), true),
-            "array" => (Kind::Array(on.clone()), false),
+            "array" if four => (Kind::Array(on.clone()), false),
+            // It took over what is said of its items up to 3.23.
+            "array" => {
+                let mut meta = on.node.meta.clone();
+                for entry in &mut meta.entries {
+                    entry.sure = Sure::Optional(Why::Version("zod".into()));
+                }
+                return self.with(Kind::Array(on.clone()), meta, site);
+            }
             "promise" if !four => (Kind::Promise(on.clone()), true),
             "or" => {
                 let other = self.part_at(arguments, 0, site);
@@ -302,9 +310,12 @@ impl Reader {
             let named = mask.names(&entry.key);
             named == kept || named == Answer::Unknown
         });
+        if name == "extract" {
+            entries.entries.sort_by_key(|entry| mask.place(&entry.key));
+        }
         if !mask.is_closed() {
             for entry in &mut entries.entries {
-                entry.sure = crate::value::Sure::Optional(mask.why());
+                entry.sure = Sure::Optional(mask.why());
             }
         }
         let meta = if self.is_four() { Object::default() } else { on.node.meta.clone() };

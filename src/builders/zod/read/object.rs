@@ -135,7 +135,8 @@ impl Reader {
         if kept == Answer::No {
             return;
         }
-        // What is picked from properties that aren't known is there all the same.
+        shape.fields.sort_by_key(|field| mask.place(&field.key));
+        // What is picked from properties that aren't known may be among them.
         let missing = |shape: &Shape, key: &str| !shape.fields.iter().any(|field| field.key.is(key).is_yes());
         if let Some(why) = shape.open.clone() {
             for (key, key_at) in mask.certain() {
@@ -143,7 +144,7 @@ impl Reader {
                     let site = Site { at: key_at, via: None, name_at: key_at };
                     let schema = self.unread(why.clone(), site);
                     let key = Text::literal(Literal::new(key, key_at));
-                    shape.fields.push(Field { key, key_at, schema, sure: Sure::Always });
+                    shape.fields.push(Field { key, key_at, schema, sure: Sure::Optional(why.clone()) });
                 }
             }
             if mask.is_closed() {
@@ -185,7 +186,7 @@ impl Reader {
     /// The enumeration of an object's keys.
     fn keys(&mut self, shape: &Shape, site: Site) -> Schema {
         let mut entries = crate::value::Object::default();
-        for field in &shape.fields {
+        for field in shape.in_order() {
             let value = Value::new(Given::Str(field.key.clone()), field.key_at);
             entries.entries.push(crate::value::Entry {
                 key: field.key.clone(),

@@ -1,6 +1,7 @@
 //! Whether a schema takes `undefined` or `null`, which tells whether a property is optional.
 
 use super::super::schema::{Effect, Kind, Schema};
+use super::fits::fits;
 use crate::value::{Answer, Kind as Given};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -39,7 +40,8 @@ fn within(schema: &Schema, what: Nothing, depth: u32) -> Answer {
         Kind::Nullable(inner) if !is_null => of(inner),
         Kind::Nullable(_) => Answer::Yes,
         Kind::Default(inner, _) if is_null => of(inner),
-        Kind::Default(..) => Answer::Yes,
+        Kind::Default(inner, value) if value.is_undefined() => of(inner),
+        Kind::Default(inner, value) => fits(inner, value),
         Kind::Readonly(inner) | Kind::Branded(inner) | Kind::Lazy(inner) => of(inner),
         Kind::Literal(values) => match values.first().map(|value| value.kind()) {
             Some(Given::Null) => is_null.into(),
@@ -59,7 +61,8 @@ fn within(schema: &Schema, what: Nothing, depth: u32) -> Answer {
         }
         Kind::Intersection(left, right) => match (of(left), of(right)) {
             (Answer::No, _) | (_, Answer::No) => Answer::No,
-            (Answer::Yes, Answer::Yes) => Answer::Yes,
+            // What stands in for it must be the same of both.
+            (Answer::Yes, Answer::Yes) if [left, right].iter().all(|side| hands_on(side)) => Answer::Yes,
             _ => Answer::Unknown,
         },
         // What the program's functions say to it isn't known, but they aren't asked for what is refused.
@@ -74,4 +77,13 @@ fn within(schema: &Schema, what: Nothing, depth: u32) -> Answer {
         Kind::Effects(_, Effect::Preprocess) | Kind::Promise(_) | Kind::Unread(_) => Answer::Unknown,
         _ => Answer::No,
     }
+}
+
+/// Whether a schema that takes `undefined` or `null` gives that itself.
+fn hands_on(schema: &Schema) -> bool {
+    let mut schema = schema;
+    while let Kind::Nullable(inner) = &schema.node.kind {
+        schema = inner;
+    }
+    matches!(schema.node.kind, Kind::Optional(_) | Kind::Any | Kind::Unknown | Kind::Undefined | Kind::Null)
 }

@@ -20,7 +20,7 @@ pub fn asked_for(value: &Value, version: Option<Version>) -> Option<Value> {
     let schema = read(of, Version::Three)?;
     // Of what isn't zod 3's it makes nothing that is worth telling.
     if version.or_else(|| read::version(of)) == Some(Version::Four) {
-        return Some(schema.value(Kind::Unknown(Why::Version)));
+        return Some(schema.value(Kind::Unknown(Why::Version("zod".into()))));
     }
     Some(match asked(call.positional.get(1)) {
         Ok((settings, name)) => written_as(&schema, settings, name.as_ref()),

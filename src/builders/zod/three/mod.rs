@@ -3,6 +3,7 @@
 mod accepts;
 mod asked;
 mod choice;
+mod fits;
 mod lists;
 mod number;
 mod object;
@@ -98,6 +99,7 @@ fn written_as(schema: &Schema, settings: Settings, name: Option<&Text>) -> Value
         around: Vec::new(),
         refers_to_any: false,
         met_unread: false,
+        met_others: false,
         repeats: false,
         refused: None,
         left: SCHEMAS,
@@ -122,6 +124,8 @@ struct Writer {
     /// Whether the definition is needed that stands for any value.
     refers_to_any: bool,
     met_unread: bool,
+    /// Whether there were other properties than the listed ones, whose schemas may be used once more.
+    met_others: bool,
     /// Whether an instance was met again, where it moves to the definitions.
     repeats: bool,
     /// That nothing is made of the whole, and why.
@@ -149,6 +153,10 @@ impl Writer {
         {
             return Some(again);
         }
+        if self.settings.refers && self.met_others && !self.is_inline(schema) {
+            self.met_unread = true;
+            return Some(schema.value(Made::Unknown(Why::Spread)));
+        }
         self.seen.insert(node, Seen { path: self.path.clone(), certain: self.certain });
         self.depth += 1;
         self.around.push((node, schema.node.at));
@@ -160,6 +168,14 @@ impl Writer {
             Some(via) => made.map(|made| made.used(via)),
             None => made,
         }
+    }
+
+    /// Whether a schema is written where it is used, so that nothing else uses it.
+    fn is_inline(&self, schema: &Schema) -> bool {
+        self.around.first().is_none_or(|(_, root)| {
+            let at = schema.node.at;
+            root.file == at.file && root.start <= at.start && at.end <= root.end
+        })
     }
 
     /// Nothing is made of the whole, where what is written certainly is.
@@ -260,6 +276,8 @@ impl Writer {
             }
             Kind::Unread(why) => {
                 self.met_unread = true;
+                // What it leads back to may be written there.
+                self.met_others |= *why == Why::Cycle;
                 return Some(schema.value(Made::Unknown(why.clone())));
             }
             // Of zod 4 alone.

@@ -16,9 +16,10 @@ impl Writer {
             properties.open_by(why.clone());
             required.push(Item::Perhaps(why.clone()));
         }
-        for field in in_order(shape) {
+        for field in shape.in_order() {
             let key = field.key.known();
             let around = (self.property, self.certain);
+            self.met_others |= shape.open.is_some() || field.sure != Sure::Always;
             self.path.push("properties".into());
             self.path.push(key.as_deref().unwrap_or("?").into());
             self.property = Some(self.path.len());
@@ -41,6 +42,8 @@ impl Writer {
             let (key, key_at) = (field.key.clone(), field.key_at);
             properties.entries.push(Entry { key, key_at, value, sure: field.sure.clone() });
         }
+        self.met_others |= shape.open.is_some();
+        self.met_unread |= self.met_others;
         words.text("type", "object");
         words.add("properties", schema.value(Made::Object(properties)));
         if !required.is_empty() {
@@ -81,8 +84,10 @@ impl Writer {
         // For this target every property is required, and one that is optional may be null instead.
         let unknown = |why: Why| (Some(field.value(Made::Unknown(why))), Answer::No);
         if optional == Answer::Unknown {
-            self.met_unread = true;
-            return unknown(Why::Dynamic);
+            return match self.somewhere(field) {
+                Some(_) => unknown(Why::Dynamic),
+                None => (None, Answer::No),
+            };
         }
         let inner = match &field.node.kind {
             Kind::Optional(inner) => inner.clone(),
@@ -90,10 +95,10 @@ impl Writer {
         };
         match accepts(&inner, Nothing::Null) {
             Answer::Yes => (self.schema(&inner), Answer::No),
-            Answer::Unknown => {
-                self.met_unread = true;
-                unknown(Why::Dynamic)
-            }
+            Answer::Unknown => match self.somewhere(&inner) {
+                Some(_) => unknown(Why::Dynamic),
+                None => (None, Answer::No),
+            },
             Answer::No => {
                 let node = &*inner.node;
                 let nullable = Node {
@@ -112,6 +117,16 @@ impl Writer {
                 (made, Answer::No)
             }
         }
+    }
+
+    /// What is made of a schema that is written at a place that isn't known.
+    fn somewhere(&mut self, schema: &Schema) -> Option<Value> {
+        self.met_unread = true;
+        let around = self.certain;
+        self.certain = false;
+        let made = self.schema(schema);
+        self.certain = around;
+        made
     }
 
     /// What is said of properties that aren't listed.
@@ -159,7 +174,7 @@ impl Writer {
         match &inner.node.kind {
             Kind::String if !inner.node.checks.is_empty() => {
                 let mut names = Words::new(inner.node.name_at);
-                let known = string::checks(&inner.node.checks, &mut names);
+                let known = string::checks(&inner.node.checks, &mut names, self.settings.strict);
                 let made = match known {
                     // What is said of a key isn't told, but for a brand's.
                     Some(()) if Rc::ptr_eq(&inner.node, &record.key.node) => names.of(inner),
@@ -179,15 +194,4 @@ impl Writer {
             _ => {}
         }
     }
-}
-
-/// The properties in the order in which JavaScript lists them: names that are numbers first.
-fn in_order(shape: &Shape) -> Vec<&Field> {
-    let mut fields: Vec<&Field> = shape.fields.iter().collect();
-    let index = |field: &Field| {
-        let key = field.key.known()?;
-        key.parse::<u32>().ok().filter(|index| index.to_string() == key)
-    };
-    fields.sort_by_key(|field| index(field).map_or((1, 0), |index| (0, index)));
-    fields
 }

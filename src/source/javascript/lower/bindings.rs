@@ -1,15 +1,34 @@
 //! What names stand for.
 
+use super::super::specifier::addressed;
 use super::Lowerer;
 use crate::source::module::{Argument, BinaryOp, Binding, BindingId, Expr, ExprId, Init, Spread};
 use crate::span::Span;
 use crate::value::{Num, Symbol, Why};
 use oxc_ast::ast::{
-    Argument as AstArgument, BindingIdentifier, BindingPattern, CallExpression, Expression,
+    Argument as AstArgument, AssignmentTarget, BindingIdentifier, BindingPattern, CallExpression, Expression,
     ImportDeclaration, ImportDeclarationSpecifier, Statement, TSModuleReference,
 };
 use oxc_span::GetSpan;
+use oxc_syntax::operator::AssignmentOperator;
 use std::sync::Arc;
+
+/// Names that have a meaning before a script assigns to them, and keep it or make something else of the value.
+const KEPT: &[&str] = &[
+    "require",
+    "undefined",
+    "name",
+    "status",
+    "location",
+    "event",
+    "top",
+    "parent",
+    "self",
+    "window",
+    "document",
+    "globalThis",
+    "global",
+];
 
 /// What a pattern takes apart.
 #[derive(Clone)]
@@ -22,7 +41,10 @@ pub(in crate::source::javascript) enum Source {
 impl Lowerer<'_> {
     /// Notes that the file imports from a module.
     pub fn imports_from(&mut self, module: &str) {
-        self.module.imports_from(module);
+        if let Some(told) = addressed(module) {
+            self.module.majors.push((told.package.into(), told.major));
+        }
+        self.module.imports_from(&plain(module));
     }
 
     pub fn initialise(&mut self, name: &BindingIdentifier, init: Init) {
@@ -182,6 +204,34 @@ impl Lowerer<'_> {
         self.module.bind(Binding::new(name, Init::Parameter))
     }
 
+    /// Binds the global variables that a script makes by assigning to them, where it does so once and in
+    /// front of everything that reads them: modules, members of these, and plain values.
+    pub fn bind_globals(&mut self, statements: &[Statement]) {
+        for statement in statements {
+            let Statement::ExpressionStatement(x) = statement else { continue };
+            let Expression::AssignmentExpression(x) = &x.expression else { continue };
+            let AssignmentTarget::AssignmentTargetIdentifier(name) = &x.left else { continue };
+            if x.operator != AssignmentOperator::Assign
+                || self.symbol(name).is_some()
+                || KEPT.contains(&name.name.as_str())
+            {
+                continue;
+            }
+            let references = self.scoping.root_unresolved_references().get(&name.name);
+            let writes = references.into_iter().flatten();
+            if writes.filter(|id| self.scoping.get_reference(**id).flags().is_write()).count() != 1 {
+                continue;
+            }
+            let init = match self.loaded(&x.right) {
+                Some(module) => Init::Import(import(module, &[])),
+                None if is_plain(&x.right) => Init::Expr(self.expression(&x.right)),
+                None => continue,
+            };
+            let id = self.module.bind(Binding::new(name.name.as_str(), init));
+            self.globals.insert(name.name.as_str().into(), (id, x.span.end));
+        }
+    }
+
     /// The module that an expression loads: `require("x")`, `await import("x")`.
     pub fn loaded<'a>(&self, e: &Expression<'a>) -> Option<&'a str> {
         match e {
@@ -205,8 +255,30 @@ impl Lowerer<'_> {
     }
 }
 
+/// The specifier of a module as a program writes it that has its package installed.
+pub(in crate::source::javascript) fn plain(module: &str) -> Arc<str> {
+    addressed(module).map_or_else(|| module.into(), |told| told.plain().into())
+}
+
 pub(in crate::source::javascript) fn import(module: &str, path: &[&str]) -> Symbol {
-    Symbol { module: Some(module.into()), path: path.iter().map(|&name| name.into()).collect() }
+    Symbol { module: Some(plain(module)), path: path.iter().map(|&name| name.into()).collect() }
+}
+
+/// Whether nothing can be done to the value of an expression: a text, a number, or what a path of names leads to.
+fn is_plain(mut e: &Expression) -> bool {
+    loop {
+        e = match e {
+            Expression::StringLiteral(_)
+            | Expression::NumericLiteral(_)
+            | Expression::BooleanLiteral(_)
+            | Expression::TemplateLiteral(_) => return true,
+            Expression::StaticMemberExpression(x) if matches!(&x.object, Expression::Identifier(_)) => {
+                return true;
+            }
+            Expression::StaticMemberExpression(x) => &x.object,
+            _ => return false,
+        };
+    }
 }
 
 /// The module that a call of the global `require` names.

@@ -1,7 +1,7 @@
 //! Loops: what they go over, and their bodies as functions of an item.
 
 use super::{Lowerer, Place};
-use crate::source::module::{Adds, BindingId, Expr, ExprId, FunctionId, Init, Parameter};
+use crate::source::module::{Adds, BindingId, Element, Expr, ExprId, FunctionId, Init, Parameter};
 use crate::span::Span;
 use oxc_ast::ast::{
     Argument, ArrowFunctionExpression, BindingIdentifier, CallExpression, Class, ForOfStatement,
@@ -127,6 +127,15 @@ impl Lowerer<'_> {
         if let Some(parameter) = of.parameters.first() {
             self.module.bindings[parameter.0 as usize].init = Init::Expr(item);
         }
+    }
+
+    /// The arguments of a call as the items of an array.
+    pub fn elements(&mut self, arguments: &[Argument]) -> Vec<Element> {
+        let element = |argument: &Argument| match argument {
+            Argument::SpreadElement(x) => Element::Spread(self.expression(&x.argument)),
+            argument => Element::Item(self.expression(argument.to_expression())),
+        };
+        arguments.iter().map(element).collect()
     }
 
     /// What a loop adds whose body gives `result`.

@@ -4,13 +4,14 @@ mod bindings;
 mod class;
 mod each;
 mod function;
+mod namespace;
 mod number;
 mod object;
 mod operators;
 mod text;
 mod types;
 
-pub(super) use bindings::{Source, import, required};
+pub(super) use bindings::{Source, import, plain, required};
 use class::Class;
 pub(super) use each::{Loop, callback};
 use number::number;
@@ -57,6 +58,8 @@ pub(super) struct Lowerer<'s> {
     initialised: Vec<bool>,
     functions: HashMap<ScopeId, FunctionId>,
     loops: HashMap<Place, Loop>,
+    /// The globals that a script makes, and where each is from then on.
+    globals: HashMap<Box<str>, (BindingId, u32)>,
     depth: u32,
 }
 
@@ -83,6 +86,7 @@ impl<'s> Lowerer<'s> {
             initialised: vec![false; scoping.symbols_len()],
             functions,
             loops: HashMap::new(),
+            globals: HashMap::new(),
             depth: 0,
         }
     }
@@ -204,11 +208,8 @@ impl<'s> Lowerer<'s> {
             },
             Expression::NewExpression(x) => self.call(&x.callee, &x.arguments, at),
             Expression::TaggedTemplateExpression(x) => {
-                let callee = self.expression(&x.tag);
-                let text_at = self.span(x.quasi.span);
-                let value = self.template(&x.quasi, text_at);
-                let argument = Argument { name: None, name_at: text_at, spread: Spread::No, value };
-                self.module.push(Expr::Call { callee, args: vec![argument] }, at)
+                let tagged = self.tagged(x);
+                self.module.push(Expr::Tagged(tagged), at)
             }
             Expression::FunctionExpression(x) => return self.function(x),
             Expression::ArrowFunctionExpression(x) => self.arrow(x),
@@ -273,7 +274,10 @@ impl<'s> Lowerer<'s> {
     pub fn name(&mut self, name: &IdentifierReference, at: Span) -> ExprId {
         let expr = match self.symbol(name) {
             Some(symbol) => Expr::Name(Self::binding_of(symbol)),
-            None => Expr::Global(name.name.as_str().into()),
+            None => match self.globals.get(name.name.as_str()) {
+                Some(&(id, from)) if name.span.start >= from => Expr::Name(id),
+                _ => Expr::Global(name.name.as_str().into()),
+            },
         };
         self.module.push(expr, at)
     }
@@ -325,15 +329,6 @@ impl<'s> Lowerer<'s> {
         let callee = self.expression(callee);
         let args = self.arguments(arguments);
         self.module.push(Expr::Call { callee, args }, at)
-    }
-
-    /// The arguments of a call as the items of an array.
-    pub fn elements(&mut self, arguments: &[AstArgument]) -> Vec<Element> {
-        let element = |argument: &AstArgument| match argument {
-            AstArgument::SpreadElement(x) => Element::Spread(self.expression(&x.argument)),
-            argument => Element::Item(self.expression(argument.to_expression())),
-        };
-        arguments.iter().map(element).collect()
     }
 
     fn arguments(&mut self, arguments: &[AstArgument]) -> Vec<Argument> {

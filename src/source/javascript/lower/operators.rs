@@ -2,7 +2,7 @@
 
 use super::Lowerer;
 use super::number::{negated, number};
-use crate::source::module::{BinaryOp, Expr, ExprId};
+use crate::source::module::{BinaryOp, Expr, ExprId, UnaryOp};
 use crate::span::Span;
 use crate::value::Why;
 use oxc_ast::ast::{BinaryExpression, Expression, LogicalExpression, UnaryExpression};
@@ -25,8 +25,16 @@ impl Lowerer<'_> {
                 let value = self.expression(operand);
                 self.module.push(Expr::Not(value), at)
             }
+            (UnaryOperator::Typeof, operand) => self.operation(UnaryOp::TypeOf, operand, at),
+            (UnaryOperator::UnaryNegation, operand) => self.operation(UnaryOp::Negate, operand, at),
+            (UnaryOperator::UnaryPlus, operand) => self.operation(UnaryOp::Number, operand, at),
             _ => self.opaque(Why::Dynamic, at),
         }
+    }
+
+    fn operation(&mut self, op: UnaryOp, operand: &Expression, at: Span) -> ExprId {
+        let value = self.expression(operand);
+        self.module.push(Expr::Unary { op, value }, at)
     }
 
     pub(super) fn undefined(&mut self, at: Span) -> ExprId {
@@ -37,6 +45,18 @@ impl Lowerer<'_> {
         let op = match x.operator {
             BinaryOperator::StrictEquality => BinaryOp::Equal,
             BinaryOperator::StrictInequality => BinaryOp::NotEqual,
+            BinaryOperator::Equality => BinaryOp::LooselyEqual,
+            BinaryOperator::Inequality => BinaryOp::LooselyNotEqual,
+            BinaryOperator::LessThan => BinaryOp::Less,
+            BinaryOperator::LessEqualThan => BinaryOp::LessOrEqual,
+            BinaryOperator::GreaterThan => BinaryOp::Greater,
+            BinaryOperator::GreaterEqualThan => BinaryOp::GreaterOrEqual,
+            BinaryOperator::Subtraction => BinaryOp::Subtract,
+            BinaryOperator::Multiplication => BinaryOp::Multiply,
+            BinaryOperator::Division => BinaryOp::Divide,
+            BinaryOperator::Remainder => BinaryOp::Remainder,
+            BinaryOperator::In => BinaryOp::In,
+            BinaryOperator::Instanceof => BinaryOp::InstanceOf,
             _ => return self.opaque(Why::Dynamic, at),
         };
         let left = self.expression(&x.left);

@@ -1,8 +1,9 @@
 //! Decodes string and template literals, remembering where each character is written.
 
 use super::Lowerer;
+use crate::source::module::Tagged;
 use crate::value::Literal;
-use oxc_ast::ast::{StringLiteral, TemplateElement};
+use oxc_ast::ast::{StringLiteral, TaggedTemplateExpression, TemplateElement};
 use std::iter::Peekable;
 use std::str::CharIndices;
 
@@ -13,6 +14,38 @@ impl Lowerer<'_> {
 
     pub fn template_literal(&self, quasi: &TemplateElement) -> Literal {
         self.decoded(quasi.span.start, quasi.span.end, true)
+    }
+
+    pub(super) fn tagged(&mut self, x: &TaggedTemplateExpression) -> Tagged {
+        let tag = self.expression(&x.tag);
+        let raw = x.quasi.quasis.iter().map(|quasi| self.as_written(quasi)).collect();
+        let cooked = x.quasi.quasis.iter().map(|quasi| {
+            quasi.value.cooked.as_ref()?;
+            Some(self.template_literal(quasi))
+        });
+        let cooked = cooked.collect();
+        let values = x.quasi.expressions.iter().map(|value| self.expression(value)).collect();
+        Tagged { tag, raw, cooked, values }
+    }
+
+    /// A template's text with its escapes as they stand.
+    fn as_written(&self, quasi: &TemplateElement) -> Literal {
+        let at = self.span(quasi.span);
+        let raw = self.text.get(at.range()).unwrap_or_default();
+        let mut steps = Vec::new();
+        let mut text = String::with_capacity(raw.len());
+        let mut chars = raw.char_indices().peekable();
+        while let Some((start, c)) = chars.next() {
+            if c != '\r' {
+                text.push(c);
+                continue;
+            }
+            text.push('\n');
+            if chars.next_if(|&(_, c)| c == '\n').is_some() {
+                steps.push((text.len() as u32, start as u32 + 2));
+            }
+        }
+        Literal { text: text.into(), at, steps: steps.into() }
     }
 
     fn decoded(&self, start: u32, end: u32, template: bool) -> Literal {

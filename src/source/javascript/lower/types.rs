@@ -74,7 +74,7 @@ impl<'a> Visit<'a> for Names<'_, '_> {
             qualifier = left;
         }
         path.reverse();
-        self.found.push(TypeName { module: Some(it.source.value.as_str().into()), path });
+        self.found.push(TypeName { module: Some(super::plain(&it.source.value)), path });
         walk::walk_ts_import_type(self, it);
     }
 }
