@@ -117,7 +117,7 @@ impl<'f> Reading<'f> {
         let is_program = is_function || self.evaluator.methods(named).is_some();
         let zod = self.zod();
         let context = FileContext { imports: &module.imports, is_data: module.is_data, zod: &zod };
-        let site = Site { expr: ExprId(0), document: 0, name: None };
+        let site = Site { expr: ExprId(0), document: 0, name: None, in_loop: false };
         let gives_none = |value: &Value| find([(&site, value)], context).tools.is_empty();
         if is_program && result.as_ref().is_none_or(gives_none) {
             let sites = self.evaluator.sites_within(named.at);
@@ -167,7 +167,12 @@ impl<'f> Reading<'f> {
         path: &SymbolPath,
         is_told: bool,
     ) -> (Vec<usize>, bool) {
-        let site = Site { expr: ExprId(0), document: 0, name: path.names.last().map(|n| n.as_str().into()) };
+        let site = Site {
+            expr: ExprId(0),
+            document: 0,
+            name: path.names.last().map(|n| n.as_str().into()),
+            in_loop: false,
+        };
         let zod = self.zod();
         let context = FileContext { imports: &module.imports, is_data: module.is_data, zod: &zod };
         let Found { tools, unnamed, .. } = find([(&site, value)], context);

@@ -37,8 +37,17 @@ pub(super) enum HandsOn {
 }
 
 /// Functions whose result shares the members of their arguments.
-const FUNCTIONS_OF_ITEMS: &[&str] =
-    &["list", "tuple", "sorted", "reversed", "dict", "copy.copy", "Object.values", "Array.from"];
+const FUNCTIONS_OF_ITEMS: &[&str] = &[
+    "list",
+    "tuple",
+    "sorted",
+    "reversed",
+    "dict",
+    "copy.copy",
+    "Object.values",
+    "Array.from",
+    "Promise.all",
+];
 
 /// Methods whose result shares the members of what they are called on.
 const METHODS_OF_ITEMS: &[&str] =
@@ -86,6 +95,7 @@ impl Evaluator<'_> {
         let name_at = self.name_at(callee);
         let on = self.called_on(callee, symbol.is_none());
         let method = on.as_ref().filter(|(on, name)| self.module.lacks_quietly && is_followed_on(on, name));
+        let callee_id = callee;
         let receiver = on.as_ref().map(|(on, _)| on);
         let receiver = receiver.filter(|on| symbol.is_none() || is_result(on)).cloned();
         let dotted = symbol.as_ref().map(Symbol::dotted).unwrap_or_default();
@@ -123,7 +133,7 @@ impl Evaluator<'_> {
         self.call_later_functions(&mut call, at);
         match open {
             true => Value::new(Kind::Call(Arc::new(call)), at),
-            false => self.given(call, method, function, of_package, at),
+            false => self.given(call, callee_id, method, function, of_package, at),
         }
     }
 
@@ -131,6 +141,7 @@ impl Evaluator<'_> {
     fn given(
         &mut self,
         call: Call,
+        callee_id: ExprId,
         method: Option<&(Value, Arc<str>)>,
         function: Option<Value>,
         of_package: bool,
@@ -147,19 +158,19 @@ impl Evaluator<'_> {
                 made.filter(|made| !is_by_name || made.as_object().is_some())
             }
             (None, None) if call.callee.module.is_none() => {
-                let objects: Vec<Value> = call.positional.iter().map(|v| v.object().clone()).collect();
-                self.function_of_objects(&call.callee.dotted(), &objects, at)
+                self.function_of_objects(&call.callee.dotted(), &call.positional, at)
             }
             (None, None) => self.called_as_tag(&call, at),
             _ => None,
         };
-        self.given_by(made, call, at)
+        self.given_by(made, call, callee_id, at)
     }
 
     /// What a call gives, with the call where that tells more.
-    fn given_by(&mut self, made: Option<Value>, call: Call, at: Span) -> Value {
+    fn given_by(&mut self, made: Option<Value>, mut call: Call, callee_id: ExprId, at: Span) -> Value {
         let may_hold = |value: &Value| matches!(value.kind(), Kind::Object(_) | Kind::Array(_));
         let is_given = |value: &Value| matches!(value.kind(), Kind::Object(_) | Kind::Call(_));
+        let goes_on = self.keep_written(&mut call, callee_id, made.as_ref());
         match made {
             // A name is paid for where it is followed, and so is what is made of it at one stroke.
             // What makes an object may be told by what it was given.
@@ -170,7 +181,7 @@ impl Evaluator<'_> {
                 let is_told = may_hold(&made) && call.positional.iter().any(is_given);
                 let is_call =
                     matches!(made.kind(), Kind::Call(_)) && call.positional.iter().any(is_described);
-                match is_told || is_call {
+                match goes_on || is_told || is_call {
                     true => made.given_by(Value::new(Kind::Call(Arc::new(call)), at)),
                     false => made,
                 }
@@ -178,6 +189,30 @@ impl Evaluator<'_> {
             Some(_) => Value::unknown(Why::TooDeep, at),
             None => Value::new(Kind::Call(Arc::new(call)), at),
         }
+    }
+
+    /// What is written out before a method may be what is defined, unless something is made of it. Whether a
+    /// call is asked about it where it was followed.
+    fn keep_written(&self, call: &mut Call, callee: ExprId, made: Option<&Value>) -> bool {
+        let is_written = |value: &&Value| value.as_array().is_some() && value.via().is_none();
+        let Some(array) = call.receiver.as_ref().filter(is_written) else { return false };
+        if made.is_some_and(|made| made.as_array().is_none()) {
+            return false;
+        }
+        if self.is_rebuilt(callee) {
+            call.receiver = Some(self.units[self.unit].changes.material(array.clone()));
+        }
+        true
+    }
+
+    /// Whether a callee makes something else of an array that is written out before it.
+    fn is_rebuilt(&self, callee: ExprId) -> bool {
+        let Expr::Member { object, name, .. } = self.module.expr(callee) else { return false };
+        let mut object = *object;
+        while let Expr::Typed { value, .. } = self.module.expr(object) {
+            object = *value;
+        }
+        self.module.lacks_quietly && rebuilds(name) && matches!(self.module.expr(object), Expr::Array(_))
     }
 
     /// Puts what a function gives in its place, where a schema builder is given one to call later:

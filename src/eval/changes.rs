@@ -141,6 +141,12 @@ impl Changes {
         self.apply(module, entered.collect::<Vec<_>>().iter(), value, file)
     }
 
+    /// An array that is the material of something else: each item may be replaced.
+    pub fn material(&self, array: Value) -> Value {
+        let (member, why, at) = (&Step::Unknown, &Why::Dynamic, array.at());
+        array.changed(InPlace { kind: ChangeKind::Set, member, why, at, room: &self.room })
+    }
+
     fn apply<'c>(
         &self,
         module: &Module,

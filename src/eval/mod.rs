@@ -8,6 +8,7 @@
 mod call;
 mod changes;
 mod constants;
+mod each;
 mod function;
 mod handed;
 mod imports;
@@ -207,6 +208,7 @@ impl<'m> Evaluator<'m> {
             Expr::Unary { op, value } => self.unary(*op, *value, at),
             Expr::Tagged(template) => self.tagged(template, at),
             Expr::Rest { of, without } => self.rest(*of, without, at),
+            Expr::Each { of, each, adds } => self.each(*of, *each, *adds, at),
             Expr::Opaque(why) => Value::unknown(why.clone(), at),
         }
     }

@@ -81,8 +81,8 @@ impl Evaluator<'_> {
                 return Value::unknown(Why::Passed(binding.name.clone()), at);
             }
             // What a function does to its argument isn't seen where that is written.
-            if is_argument && self.units[self.unit].changes.touch(id) {
-                return Value::unknown(Why::Changed(binding.name.clone()), at);
+            if is_argument {
+                return self.units[self.unit].changes.applied_to(module, id, value, self.file());
             }
         }
         value

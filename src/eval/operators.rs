@@ -35,6 +35,10 @@ impl Evaluator<'_> {
                     _ => value,
                 }
             }
+            BinaryOp::Guard => match self.truth(left) {
+                Some(false) => Value::unknown(Why::Absent, at),
+                _ => self.eval(right),
+            },
             BinaryOp::Equal | BinaryOp::NotEqual => {
                 let (left, right) = (self.eval(left), self.eval(right));
                 self.answer(equal(&left, &right).map(|equal| equal == (op == BinaryOp::Equal)), at)
@@ -109,7 +113,9 @@ impl Evaluator<'_> {
         if !self.module.lacks_quietly && values.iter().any(|(v, _)| matches!(v.kind(), Kind::Array(_))) {
             return Value::new(Kind::Array(joined(&values)), at);
         }
-        let why = values.iter().find_map(|(v, _)| v.why()).unwrap_or(Why::Dynamic);
+        // A sum of what isn't there is something.
+        let is_told = |why: &Why| !matches!(why, Why::Absent | Why::Function(_));
+        let why = values.iter().filter_map(|(v, _)| v.why()).find(is_told).unwrap_or(Why::Dynamic);
         Value::unknown(why, at)
     }
 

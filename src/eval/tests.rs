@@ -6,6 +6,7 @@ mod built;
 mod classes;
 mod globals;
 mod handed;
+mod loops;
 mod modules;
 mod node;
 mod programs;
@@ -68,7 +69,7 @@ impl Make {
     }
 
     fn eval(&self, expr: ExprId) -> Value {
-        Evaluator::alone(&self.module).site(&Site { expr, document: 0, name: None })
+        Evaluator::alone(&self.module).site(&Site { expr, document: 0, name: None, in_loop: false })
     }
 }
 

@@ -9,6 +9,7 @@ use crate::target::{Api, Target};
 use crate::value::{Kind, Object, Value, Why};
 use serde::Deserialize;
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::sync::Arc;
 
 /// What sort of tool a definition defines.
@@ -162,6 +163,16 @@ pub struct Found {
     pub registered: Vec<(Span, Converter)>,
     /// Whether the file is data, in which nothing is converted before it is sent.
     pub is_data: bool,
+}
+
+impl Found {
+    /// Forgets definitions that have a name elsewhere: where they are made for something.
+    pub(super) fn forget_unnamed(&mut self) {
+        if !self.unnamed.is_empty() {
+            let named: HashSet<Span> = self.tools.iter().map(Tool::at).collect();
+            self.unnamed.retain(|unnamed| !named.contains(&unnamed.at));
+        }
+    }
 }
 
 /// A definition of which only the program knows the name.

@@ -58,9 +58,13 @@ pub fn find<'a>(sites: impl IntoIterator<Item = (&'a Site, &'a Value)>, file: Fi
             continue;
         }
         let around = Around { document: site.document, key: site.name.as_deref(), ..Around::default() };
-        finder.visit(value, &Pointer::root(), &around, 0);
+        match value.kind() {
+            Kind::Array(array) if site.in_loop => finder.made_in_loop(array, site.document),
+            _ => finder.visit(value, &Pointer::root(), &around, 0),
+        }
     }
     finder.note_unkeyed();
+    finder.found.forget_unnamed();
     finder.found.requests = finder.sightings.resolve(&finder.found, &finder.by_place);
     finder.found
 }
@@ -132,15 +136,6 @@ impl Finder<'_> {
             }
             Kind::Call(call) => self.call(value, call, &around, depth),
             _ => {}
-        }
-    }
-
-    /// Looks at what was given to a function that was followed to something without tools.
-    fn arguments(&mut self, value: &Value, around: &Around<'_>, depth: usize) {
-        let Some(Kind::Call(call)) = value.call().map(Value::kind) else { return };
-        for argument in &call.positional {
-            let around = Around { document: around.document, in_call: true, ..Around::default() };
-            self.visit(argument, &Pointer::root(), &around, depth + 1);
         }
     }
 

@@ -82,6 +82,8 @@ pub struct Site {
     pub document: u32,
     /// The name it is bound or assigned to, where it is.
     pub name: Option<Arc<str>>,
+    /// Whether it is an array of what an expression within a loop gives for each item.
+    pub in_loop: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -231,6 +233,13 @@ pub enum Expr {
         of: ExprId,
         without: Vec<Arc<str>>,
     },
+    /// What a loop adds to an array or an object: what `each`, its body as a function, gives for each item
+    /// of `of` put together.
+    Each {
+        of: ExprId,
+        each: ExprId,
+        adds: Adds,
+    },
     /// An expression with the types that an annotation names for it.
     Typed {
         value: ExprId,
@@ -238,6 +247,15 @@ pub enum Expr {
     },
     /// Anything else, with the reason that its value isn't known.
     Opaque(Why),
+}
+
+/// What the body of a loop gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Adds {
+    /// Arrays, of which the items follow one another.
+    Items,
+    /// Objects, of which a later one replaces the members of those before.
+    Members,
 }
 
 #[derive(Clone, Debug)]

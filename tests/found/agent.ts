@@ -25,7 +25,7 @@ server.setRequestHandler(ListToolsRequestSchema, async () => ({
   tools: [{ name: "listed", description: "Listed.", inputSchema: { type: "object" } }],
 }));
 
-// Converters and matchers define nothing.
+// A converter makes a tool of each; a matcher defines none.
 export const converted = typed.map((tool) => ({ name: tool.name, description: tool.description, parameters: tool.input_schema }));
 expect(x).toEqual(expect.objectContaining({ name: expect.any(String), input_schema: expect.anything() }));
 interface Tool { name: string; input_schema: object }

@@ -249,6 +249,33 @@ fn a_map_of_a_million_items_ends() {
 }
 
 #[test]
+fn loops_within_loops_end() {
+    let items = vec!["'a'"; 2_000].join(",");
+    for levels in [1, 3, 8, 100] {
+        let loops: String = (0..levels).map(|i| format!("for(const q{i} of t)")).collect();
+        result(format!("const t=[{items}]\nexport const result=[]\n{loops}result.push({{n:q0,a:[q0]}})"));
+        result(format!("const t=[{items}]\nexport const result=[]\n{loops}other.push({{n:q0,a:[q0]}})"));
+    }
+    let ifs: String = (0..1_000).map(|i| format!("if(q.a{i})continue;result.push(q.b{i});")).collect();
+    result(format!("export const result=[]\nfor(const q of [{items}]){{{ifs}}}"));
+    let pushes = "others.push({name:q});".repeat(5_000);
+    result(format!("export const result=[]\nfor(const q of [{items}]){{{pushes}}}"));
+    let mut text = "const x0=['a','b']\n".to_owned();
+    for i in 1..64 {
+        let _ = writeln!(text, "const x{i}=[]\nfor(const q of x{})x{i}.push(q,q)", i - 1);
+    }
+    assert!(is_doubtful(text + "export const result=x63"));
+}
+
+#[test]
+fn mappings_of_mappings_end() {
+    let mapped = ".map((x)=>({a:x}))".repeat(2_000);
+    result(format!("const t=[1,2]\nexport const result=t{mapped}"));
+    result(format!("export const result={}[1]{}", "f(".repeat(400), ".map((x)=>({a:x})))".repeat(400)));
+    result(format!("export const result=t{}", ".map((x)=>g(x).map((y)=>y))".repeat(2_000)));
+}
+
+#[test]
 fn changes_that_are_carried_round_end() {
     let mut many = String::from("const x0={a:1}\n");
     for i in 1..3_000 {

@@ -1,5 +1,7 @@
 // Statements that change something that is in scope.
 
+import { loop } from "./loops.mjs";
+
 const KEYS = ["a", "b", "name", "description", "type", "id"];
 
 /** A statement that changes a variable or what it holds; `undefined` where none fits. */
@@ -24,6 +26,7 @@ export function effect(draw, write, variable) {
       return draw.choose(
         ...reassign,
         [4, () => `${text}.push(${draw.many(1, 2, item).join(",")})`],
+        [4, () => loop(draw, write, text, type, draw.below(99))],
         [1, () => `${text}.unshift(${item()})`],
         [1, () => `${text}.${draw.of(["pop()", "shift()", "reverse()", "sort()", "splice(0,1)", "splice(1,0,...[])", "copyWithin(0,1)"])}`],
         [1, () => `${text}.length=${draw.below(2)}`],
@@ -42,6 +45,7 @@ export function effect(draw, write, variable) {
       return draw.choose(
         ...reassign,
         [5, () => `${text}${key()}=${write.of(draw.of(["s", "n", "o"]), 1)}`],
+        [2, () => loop(draw, write, text, type, draw.below(99))],
         [2, () => `delete ${text}${key()}`],
         [2, () => `Object.assign(${text},${write.of("o", 1)})`],
         [1, () => `Object.defineProperty(${text},"${draw.of(KEYS)}",{value:${s()},enumerable:${draw.of(["true", "false"])}})`],

@@ -1,5 +1,7 @@
 // What definitions of tools look like: each idiom adds one to three statements to a module.
 
+import { loop } from "./loops.mjs";
+
 const NAMES = ["search", "get_weather", "read", "a", "list files"];
 
 /** Adds one idiom. */
@@ -94,6 +96,16 @@ export function idiom(module, exported) {
         `for(const k of ${a()})${t}[k]={type:"string"}`,
         `({a:${t}.x,...${t}.y}=${o()})`,
       ]));
+    }],
+    [4, () => {
+      const type = draw.of(["l", "l", "a", "o"]);
+      const t = put(type, draw.of(type === "o" ? ["{}", "{a:1}", "{}"] : ["[]", "[]", write.of(type, 0)]));
+      const add = () => module.lines.push(loop(draw, write, t, type, module.next * 10 + module.lines.length));
+      // What adds to it mentions it nowhere else.
+      const held = module.scope.pop();
+      draw.many(1, 2, add);
+      module.scope.push(held);
+      if (draw.chance(0.25)) module.lines.push(draw.of(type === "o" ? [`${t}.a=1`, `delete ${t}.name`] : [`${t}.push(${type === "a" ? '"z"' : "{name:1}"})`, type === "l" ? `${t}.forEach(x=>{x.b=1})` : `${t}.reverse()`, type === "l" ? `if(${t}[0])${t}[0].name="y"` : `${t}[0]="y"`]));
     }],
     // Closures, counters and what is evaluated later.
     [1, () => {

@@ -233,8 +233,15 @@ fn a_variable_that_is_rebuilt_from_itself_is_changed() {
 
 #[test]
 fn the_material_of_a_mapping_is_no_definition() {
-    let mapped = js("export const t = [{n: 'a.b'}].map(t => ({...t, n: 1}));");
-    assert_eq!(sure(&mapped, "0/n"), Err(Some(Why::Dynamic)));
+    let handed = js("export const t = [{n: 'a.b'}].map(f);");
+    assert_eq!(sure(&handed, "0/n"), Err(Some(Why::Dynamic)));
+    let mapped = js("export const t = [{n: 'a.b'}].map(t => ({...t}));");
+    is_sure(&mapped, "0/n");
+    let receiver = mapped.call().and_then(|call| match call.kind() {
+        Kind::Call(call) => call.receiver.clone(),
+        _ => None,
+    });
+    assert_eq!(sure(&receiver.expect("what it is made of"), "0/n"), Err(Some(Why::Dynamic)));
     assert_eq!(sure(&py("t = [f(t) for t in [{'n': 'a.b'}]]\n"), "0/n"), Err(Some(Why::Dynamic)));
     is_sure(&py("t = [t for t in [{'n': 'a.b'}] if t]\n"), "0/n");
     let handed = js("const t = sanitize({n: 1});");

@@ -4,7 +4,7 @@ use super::super::call::{HandsOn, hands_on, rebuilds};
 use super::super::handed::{function_of, whole_of};
 use super::{Carried, Changes, added};
 use crate::source::module::{
-    Argument, BinaryOp, BindingId, Element, Expr, ExprId, Init, Key, Member, Module, Spread, TextPart,
+    Adds, Argument, BinaryOp, BindingId, Element, Expr, ExprId, Init, Key, Member, Module, Spread, TextPart,
 };
 use crate::value::{ChangeKind, Num, Step};
 
@@ -113,6 +113,10 @@ impl Tracer<'_> {
                     Expr::Binary { left, right, .. } => {
                         shared(changes, *left, &change);
                         shared(changes, *right, &change)
+                    }
+                    Expr::Each { each, adds, .. } => {
+                        self.added(changes, *each, *adds, &change);
+                        false
                     }
                     // The object is a new one; its members are those of the other.
                     Expr::Rest { of, .. } => {
@@ -258,6 +262,10 @@ impl Tracer<'_> {
                 }
                 (hands_on(name, true).unwrap_or(HandsOn::Item), sources)
             }
+            (None, Expr::Member { name, .. }) if matches!(&**name, "map" | "flatMap") => {
+                self.mapped(changes, name, args, change);
+                return false;
+            }
             _ => {
                 match self.function(callee) {
                     Some(Expr::Function { result: Some(result), .. }) => {
@@ -290,6 +298,32 @@ impl Tracer<'_> {
         let Some(carried) = carried else { return false };
         changes.pending.extend(sources.into_iter().map(|source| (source, carried.clone())));
         !is_assigned
+    }
+
+    /// Carries a change into what the body of a loop makes of each item.
+    fn added(&self, changes: &mut Changes, function: ExprId, adds: Adds, change: &Carried) {
+        let Expr::Function { result: Some(result), .. } = *self.module.expr(function) else { return };
+        match adds {
+            Adds::Items => {
+                shared(changes, result, change);
+            }
+            Adds::Members => changes.pending.push((result, change.clone())),
+        }
+    }
+
+    /// Carries a change into what a mapping makes of its items.
+    fn mapped(&self, changes: &mut Changes, method: &str, args: &[Argument], change: &Carried) {
+        let (Some((_, inner)), Some(function)) = (change.entered(), args.first()) else { return };
+        let function = match self.module.expr(function.value) {
+            Expr::Name(id) => function_of(self.module, *id).map(|id| self.module.expr(id)),
+            function => Some(function),
+        };
+        if let Some(Expr::Function { result: Some(result), .. }) = function {
+            changes.pending.push((*result, inner.clone()));
+            if method == "flatMap" {
+                changes.pending.push((*result, inner.within(Step::Unknown)));
+            }
+        }
     }
 
     /// Doubts what comes from where a function comes from: its result may be a part of that.

@@ -75,6 +75,10 @@ impl Evaluator<'_> {
                 for (index, item) in array.known() {
                     let positional = vec![result, item.clone(), number(index, at), whole(at)];
                     result = self.apply(function, Arguments { positional, ..Arguments::default() }, at)?;
+                    // What began with nothing holds what is made of the items.
+                    if start.breadth() == 0 {
+                        result = result.newly_made_of(item.made_for().unwrap_or(item.at()));
+                    }
                 }
                 Some(result)
             }
@@ -132,18 +136,29 @@ impl Evaluator<'_> {
                 made((0..array.items.len()).map(|i| Item::One(number(i, at))).collect(), None)
             }
             ("entries", []) if array.is_closed() => {
-                made(array.known().map(|(i, value)| pair(number(i, at), value.clone(), at)).collect(), None)
+                made(array.known().map(|(i, value)| pair(number(i, at), value, at)).collect(), None)
             }
             _ => None,
         }
     }
 
-    fn callback(&mut self, function: &Value, item: &Value, index: usize, at: Span) -> Option<Value> {
+    /// What a function makes of an item.
+    pub(in crate::eval) fn callback(
+        &mut self,
+        function: &Value,
+        item: &Value,
+        index: usize,
+        at: Span,
+    ) -> Option<Value> {
         let positional = vec![item.clone(), number(index, at), whole(at)];
         let made = self.apply(function, Arguments { positional, ..Arguments::default() }, at)?;
         // One function makes them all: what each is made of tells them apart.
         let of = item.made_for().unwrap_or(item.at());
-        Some(made.used(of).map_of(of))
+        let array = match made.kind() {
+            Kind::Array(array) => array.each_made_of(of),
+            _ => return Some(made.used(of).map_of(of)),
+        };
+        Some(Value::new(Kind::Array(array), made.at()).used(of).map_of(of))
     }
 
     /// Whether a function says yes to an item: not known, or not to be followed at all.
@@ -164,7 +179,46 @@ fn whole(at: Span) -> Value {
     Value::unknown(Why::Dynamic, at)
 }
 
+impl Value {
+    /// The same object or array, with those of its objects that were made for nothing yet as made of an item.
+    fn newly_made_of(self, of: Span) -> Value {
+        let is_new =
+            |value: &Value| value.as_object().is_some() && value.made_for().is_none() && value.at() != of;
+        let made =
+            |value: &Value| if is_new(value) { value.clone().used(of).map_of(of) } else { value.clone() };
+        let kind = match self.kind() {
+            Kind::Array(array) => {
+                let item = |item: &Item| match item {
+                    Item::One(value) => Item::One(made(value)),
+                    perhaps => perhaps.clone(),
+                };
+                Kind::Array(Array { items: array.items.iter().map(item).collect(), open: array.open.clone() })
+            }
+            Kind::Object(object) => {
+                let mut object = object.clone();
+                object.entries.iter_mut().for_each(|entry| entry.value = made(&entry.value));
+                Kind::Object(object)
+            }
+            _ => return self,
+        };
+        Value::new(kind, self.at())
+    }
+}
+
 impl Array {
+    /// The same array, its definitions as a function made them of an item.
+    fn each_made_of(&self, of: Span) -> Array {
+        let item = |item: &Item| match item {
+            Item::One(value)
+                if value.at() != of && matches!(value.kind(), Kind::Object(_) | Kind::Call(_)) =>
+            {
+                Item::One(value.clone().used(of).map_of(of))
+            }
+            item => item.clone(),
+        };
+        Array { items: self.items.iter().map(item).collect(), open: self.open.clone() }
+    }
+
     /// Adds what `concat` adds: the items of an array, and anything else as it is.
     fn take_in(&mut self, value: &Value) {
         match value.kind() {

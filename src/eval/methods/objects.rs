@@ -7,7 +7,12 @@ use crate::value::{Array, Entry, Item, Kind, Object, Sure, Text, Value, Why};
 
 impl Evaluator<'_> {
     /// What a function of `Object` or `Array` gives; `None` where that isn't followed.
-    pub(in crate::eval) fn function_of_objects(&self, name: &str, args: &[Value], at: Span) -> Option<Value> {
+    pub(in crate::eval) fn function_of_objects(
+        &mut self,
+        name: &str,
+        args: &[Value],
+        at: Span,
+    ) -> Option<Value> {
         let args: Vec<Value> = args.iter().map(|arg| arg.object().clone()).collect();
         let args = &args[..];
         let made = |items: Vec<Item>| Some(Value::new(Kind::Array(Array { items, open: None }), at));
@@ -21,9 +26,9 @@ impl Evaluator<'_> {
                 }
                 made(members(on)?.into_iter().map(|entry| Item::One(entry.value.clone())).collect())
             }
-            ("Object.entries", [on]) => made(
-                members(on)?.into_iter().map(|entry| pair(key_of(entry), entry.value.clone(), at)).collect(),
-            ),
+            ("Object.entries", [on]) => {
+                made(members(on)?.into_iter().map(|entry| pair(key_of(entry), &entry.value, at)).collect())
+            }
             ("Object.fromEntries", [on]) => {
                 let Kind::Array(array) = on.kind() else { return None };
                 let mut object = Object::default();
@@ -56,10 +61,15 @@ impl Evaluator<'_> {
                 }
                 Some(Value::new(Kind::Object(object), at))
             }
-            ("Array.from", [on]) => {
+            // What is awaited is taken for what it gives.
+            ("Array.from" | "Promise.all", [on]) => {
                 let Kind::Array(array) = on.kind() else { return None };
                 Some(Value::new(Kind::Array(array.clone()), at))
             }
+            ("Array.from", [on, function]) => match on.kind() {
+                Kind::Array(array) => self.of_array(array, "map", std::slice::from_ref(function), at),
+                _ => None,
+            },
             ("Array.of", items) => made(items.iter().cloned().map(Item::One).collect()),
             ("Array.isArray", [on]) => {
                 let is_array = on.type_name()? == "array";
@@ -112,9 +122,9 @@ fn key_of(entry: &Entry) -> Value {
     Value::new(Kind::Str(entry.key.clone()), entry.key_at)
 }
 
-pub(super) fn pair(key: Value, value: Value, at: Span) -> Item {
-    Item::One(Value::new(
-        Kind::Array(Array { items: vec![Item::One(key), Item::One(value)], open: None }),
-        at,
-    ))
+/// A key with its value, for which the pair is made.
+pub(super) fn pair(key: Value, value: &Value, at: Span) -> Item {
+    let of = value.made_for().unwrap_or(value.at());
+    let items = vec![Item::One(key), Item::One(value.clone())];
+    Item::One(Value::new(Kind::Array(Array { items, open: None }), at).make_for(of))
 }

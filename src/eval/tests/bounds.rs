@@ -7,7 +7,8 @@ use crate::value::{Value, Why};
 
 /// The values of expressions, each as a site of the one module.
 fn sites(make: &mut Make, exprs: &[ExprId]) -> Vec<Value> {
-    make.module.sites = exprs.iter().map(|&expr| Site { expr, document: 0, name: None }).collect();
+    make.module.sites =
+        exprs.iter().map(|&expr| Site { expr, document: 0, name: None, in_loop: false }).collect();
     let mut evaluator = Evaluator::alone(&make.module);
     make.module.sites.iter().map(|site| evaluator.site(site)).collect()
 }

@@ -9,7 +9,7 @@ use super::super::made;
 use super::super::shape::{self, Shape, Spot};
 use super::{Around, Finder};
 use crate::pointer::Pointer;
-use crate::value::{Call, Kind, Value};
+use crate::value::{Array, Call, Kind, Value};
 
 /// Definitions of lists that are noted in one file.
 const REGISTERED: usize = 100_000;
@@ -65,6 +65,25 @@ impl Finder<'_> {
         let of_schema = schema.into_iter().flat_map(|schema| schema.some_of(1));
         let places = whole.chain(of_schema).filter(|of| of.as_object().is_some()).map(|of| (of.at(), by));
         self.found.registered.extend(places);
+    }
+
+    /// Looks at what was given to a function that was followed to something without tools.
+    pub(super) fn arguments(&mut self, value: &Value, around: &Around<'_>, depth: usize) {
+        let Some(Kind::Call(call)) = value.call().map(Value::kind) else { return };
+        // What a name stands for is visited where it is written.
+        let receiver = call.receiver.as_ref().filter(|receiver| receiver.via().is_none());
+        for given in call.positional.iter().chain(receiver) {
+            let around = Around { document: around.document, in_call: true, ..Around::default() };
+            self.visit(given, &Pointer::root(), &around, depth + 1);
+        }
+    }
+
+    /// Looks at what a part of a loop gives for each item. Which of these come together isn't known.
+    pub(super) fn made_in_loop(&mut self, array: &Array, document: u32) {
+        for (_, item) in array.known() {
+            let around = Around { document, in_call: true, ..Around::default() };
+            self.visit(item, &Pointer::root(), &around, 0);
+        }
     }
 
     /// What was given to a function that was followed, where that is a definition of which the function makes

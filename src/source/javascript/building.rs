@@ -3,16 +3,21 @@
 //! Where nothing else can have seen a variable between its declaration and such a statement, what the
 //! statement adds is as much a part of the literal as what is written in it.
 
+mod body;
+mod mentions;
+
 use super::changes::{is_path_end, unwrapped};
 use super::lower::Lowerer;
-use crate::source::module::{Element, Expr, ExprId, Key, Member};
-use crate::value::{Literal, Why};
+use crate::source::module::{Expr, ExprId, Key, Member};
+use crate::value::Literal;
+use body::{Added, Body, Jump};
+pub(super) use mentions::mentions;
+use mentions::{Mentions, Search};
 use oxc_ast::ast::{
     Argument, AssignmentExpression, AssignmentTarget, BindingPattern, CallExpression, Declaration,
-    Expression, IdentifierReference, IfStatement, MemberExpression, Statement, VariableDeclaration,
-    VariableDeclarationKind,
+    Expression, MemberExpression, Statement, VariableDeclaration, VariableDeclarationKind,
 };
-use oxc_ast_visit::{VisitJs, walk_js};
+use oxc_ast_visit::VisitJs;
 use oxc_span::GetSpan;
 use oxc_syntax::operator::AssignmentOperator;
 use oxc_syntax::symbol::SymbolId;
@@ -87,9 +92,13 @@ impl<'t, 'a> List<'_, '_, 't, 'a> {
     fn build_on(&mut self, symbol: SymbolId, init: &Expression, declared_at: usize) {
         let statements = self.statements;
         let behind = declared_at + 1..statements.len().min(declared_at + 1 + STATEMENTS);
-        let begins =
-            |s: &&Statement| matches!(s, Statement::ExpressionStatement(_) | Statement::IfStatement(_));
-        if !statements[behind.clone()].iter().any(|s| begins(&s)) {
+        let begins = |s: &Statement| {
+            matches!(
+                s,
+                Statement::ExpressionStatement(_) | Statement::IfStatement(_) | Statement::ForOfStatement(_)
+            )
+        };
+        if !statements[behind.clone()].iter().any(begins) {
             return;
         }
         // A function that sees the variable may be called before it is built.
@@ -105,8 +114,13 @@ impl<'t, 'a> List<'_, '_, 't, 'a> {
                 return;
             }
             let took = match statement {
-                Statement::ExpressionStatement(x) => self.expression(symbol, init, &x.expression),
-                Statement::IfStatement(x) => self.condition(symbol, init, x),
+                Statement::ExpressionStatement(x) => match is_loop(&x.expression) {
+                    true => self.grow(symbol, init, statement),
+                    false => self.expression(symbol, init, &x.expression),
+                },
+                Statement::IfStatement(_) | Statement::ForOfStatement(_) => {
+                    self.grow(symbol, init, statement)
+                }
                 _ => None,
             };
             if took.is_none() {
@@ -138,7 +152,7 @@ impl<'t, 'a> List<'_, '_, 't, 'a> {
                     return None;
                 }
                 self.free_of(symbol, |search| arguments.iter().for_each(|a| search.visit_argument(a)))?;
-                let elements = self.elements(arguments);
+                let elements = self.lower.elements(arguments);
                 let Expr::Array(items) = self.lower.module.expr_mut(literal) else { return None };
                 let index = if front { 0 } else { items.len() };
                 items.splice(index..index, elements);
@@ -171,63 +185,24 @@ impl<'t, 'a> List<'_, '_, 't, 'a> {
         Some(())
     }
 
-    /// `if (test) tools.push(…)`: items that are there where the test holds.
-    fn condition(&mut self, symbol: SymbolId, init: &Expression, x: &'t IfStatement<'a>) -> Option<()> {
-        self.free_of(symbol, |search| search.visit_expression(&x.test))?;
-        let then = self.pushes(symbol, &x.consequent)?;
-        let otherwise = match &x.alternate {
-            Some(alternate) => self.pushes(symbol, alternate)?,
-            None => Vec::new(),
-        };
+    /// Takes in what a branch or a loop adds to the variable itself.
+    fn grow(&mut self, symbol: SymbolId, init: &Expression, statement: &'t Statement<'a>) -> Option<()> {
         let literal = self.lower.expression(init);
-        if !matches!(self.lower.module.expr(literal), Expr::Array(_)) {
-            return None;
-        }
-        let at = self.lower.span(x.span);
-        let test = self.lower.expression(&x.test);
-        let [then, otherwise] = [then, otherwise].map(|pushes| {
-            let elements = pushes.iter().flat_map(|(_, arguments)| self.elements(arguments)).collect();
-            self.built.extend(pushes.iter().map(|(at, _)| (at.start, at.end)));
-            self.lower.module.push(Expr::Array(elements), at)
-        });
-        let choice = self.lower.module.push(Expr::Conditional { test, then, otherwise }, at);
-        let Expr::Array(items) = self.lower.module.expr_mut(literal) else { return None };
-        items.push(Element::Spread(choice));
-        Some(())
-    }
-
-    /// What a branch puts at the end of an array, where that is all that it does with it.
-    fn pushes(
-        &mut self,
-        symbol: SymbolId,
-        branch: &'t Statement<'a>,
-    ) -> Option<Vec<(oxc_span::Span, &'t [Argument<'a>])>> {
-        let statements = match branch {
-            Statement::BlockStatement(block) => &block.body[..],
-            statement => std::slice::from_ref(statement),
+        let added = match self.lower.module.expr(literal) {
+            Expr::Array(_) => Added::Items(Vec::new()),
+            Expr::Object(_) => Added::Members(Vec::new()),
+            _ => return None,
         };
-        let mut pushes = Vec::new();
-        for statement in statements {
-            if let Statement::ExpressionStatement(x) = statement
-                && let Some((object, Step::Push { at, front: false, arguments })) = self.step(&x.expression)
-                && self.is_it(symbol, object)
-            {
-                self.free_of(symbol, |search| arguments.iter().for_each(|a| search.visit_argument(a)))?;
-                pushes.push((at, arguments));
-                continue;
-            }
-            let goes_on = matches!(
-                statement,
-                Statement::ExpressionStatement(_)
-                    | Statement::VariableDeclaration(_)
-                    | Statement::EmptyStatement(_)
-            );
-            if !goes_on {
-                return None;
-            }
-            self.free_of(symbol, |search| search.visit_statement(statement))?;
+        let mut body = Body { list: self, symbol, places: Vec::new(), depth: 0 };
+        let added = body.statements(added, std::slice::from_ref(statement), Jump::None)?;
+        let places = body.places;
+        self.built.extend(places);
+        match (self.lower.module.expr_mut(literal), added) {
+            (Expr::Array(items), Added::Items(more)) => items.extend(more),
+            (Expr::Object(members), Added::Members(more)) => members.extend(more),
+            _ => return None,
         }
-        Some(pushes)
+        Some(())
     }
 
     /// What an expression adds, and to what.
@@ -308,61 +283,22 @@ impl<'t, 'a> List<'_, '_, 't, 'a> {
         Some(literal)
     }
 
-    fn elements(&mut self, arguments: &[Argument]) -> Vec<Element> {
-        let element = |argument: &Argument| match argument {
-            Argument::SpreadElement(x) => Element::Spread(self.lower.expression(&x.argument)),
-            _ => match argument.as_expression() {
-                Some(e) => Element::Item(self.lower.expression(e)),
-                None => {
-                    let at = self.lower.span(argument.span());
-                    Element::Item(self.lower.module.push(Expr::Opaque(Why::Dynamic), at))
-                }
-            },
-        };
-        arguments.iter().map(element).collect()
-    }
-
     /// `None` where something mentions the variable.
     fn free_of(&self, symbol: SymbolId, visit: impl FnOnce(&mut Search)) -> Option<()> {
         (!mentions(self.lower, visit).symbols.contains(&symbol)).then_some(())
     }
 }
 
+/// Whether an expression goes over something: `items.forEach(…)`.
+fn is_loop(e: &Expression) -> bool {
+    let Expression::CallExpression(call) = unwrapped(e) else { return false };
+    let member = call.callee.as_member_expression();
+    member.and_then(|member| member.static_property_name()) == Some("forEach")
+}
+
 fn member_of<'t, 'a>(target: &'t AssignmentTarget<'a>) -> Option<&'t MemberExpression<'a>> {
     match target {
         AssignmentTarget::AssignmentTargetIdentifier(_) => None,
         target => target.as_simple_assignment_target()?.as_member_expression(),
-    }
-}
-
-/// What a piece of a program mentions.
-#[derive(Default)]
-struct Mentions {
-    symbols: HashSet<SymbolId>,
-    /// Whether a name of the file is called.
-    calls: bool,
-}
-
-fn mentions(lower: &Lowerer, visit: impl FnOnce(&mut Search)) -> Mentions {
-    let mut search = Search { lower, found: Mentions::default() };
-    visit(&mut search);
-    search.found
-}
-
-struct Search<'l, 's> {
-    lower: &'l Lowerer<'s>,
-    found: Mentions,
-}
-
-impl<'a> VisitJs<'a> for Search<'_, '_> {
-    fn visit_identifier_reference(&mut self, it: &IdentifierReference<'a>) {
-        self.found.symbols.extend(self.lower.symbol(it));
-    }
-
-    fn visit_call_expression(&mut self, it: &CallExpression<'a>) {
-        if let Expression::Identifier(name) = &it.callee {
-            self.found.calls |= self.lower.symbol(name).is_some();
-        }
-        walk_js::walk_call_expression(self, it);
     }
 }

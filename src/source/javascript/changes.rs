@@ -3,6 +3,7 @@
 use super::super::unchanging::is_unchanging_method;
 use super::building::{Built, build};
 use super::lower::Lowerer;
+use super::sites::makes_objects;
 use crate::source::module::{Element, Expr, ExprId, Pass};
 use crate::value::{ChangeKind, Why};
 use oxc_allocator::Vec as ArenaVec;
@@ -197,9 +198,12 @@ impl Marks<'_, '_> {
             if SHRINKING_METHODS.contains(&name) {
                 self.change_members(object, ChangeKind::Removed);
             }
-            // What is written out as the material of something else is no definition yet.
-            let material = matches!(unwrapped(object), Expression::ArrayExpression(_));
-            if name == "fill" || (material && REBUILDING_METHODS.contains(&name)) {
+            // What is written out as the material of something else is no definition yet. Where that is seen,
+            // the evaluator knows.
+            let material = matches!(unwrapped(object), Expression::ArrayExpression(_))
+                && REBUILDING_METHODS.contains(&name)
+                && !makes_objects(self.lower, callee, arguments);
+            if name == "fill" || material {
                 self.change_members(object, ChangeKind::Set);
             }
         }

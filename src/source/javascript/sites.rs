@@ -1,21 +1,27 @@
 //! Walks a whole file for the expressions in which a tool may stand, and binds its names.
 
+mod candidates;
+mod loops;
+
 use super::changes::item_parameter;
 use super::lower::{Lowerer, Source, import, is_opaque, required};
 use crate::source::module::{ExprId, Init, Site};
 use crate::value::{TypeName, Why};
+pub(super) use candidates::makes_objects;
+use candidates::{Candidates, may_be_shared, unwrapped};
+use loops::{Loops, ends};
+use oxc_allocator::Vec as ArenaVec;
 use oxc_ast::ast::{
     Argument, ArrowFunctionBody, ArrowFunctionExpression, AssignmentExpression, AssignmentTarget,
-    BinaryExpression, BindingPattern, CallExpression, ChainElement, Class, ConditionalExpression, Expression,
+    BinaryExpression, BindingPattern, CallExpression, Class, ConditionalExpression, Expression,
     ForOfStatement, ForStatementLeft, FormalParameter, FormalParameterRest, Function, IdentifierReference,
-    IfStatement, ImportExpression, LogicalExpression, PropertyDefinition, ReturnStatement, SwitchStatement,
-    TSEnumDeclaration, TSNamespaceDeclaration, VariableDeclarator,
+    IfStatement, ImportExpression, LogicalExpression, PropertyDefinition, ReturnStatement, Statement,
+    SwitchStatement, TSEnumDeclaration, TSNamespaceDeclaration, VariableDeclarator,
 };
 use oxc_ast_visit::{VisitJs, walk_js};
 use oxc_span::GetSpan;
 use oxc_syntax::operator::BinaryOperator;
 use oxc_syntax::scope::ScopeFlags;
-use std::collections::HashSet;
 use std::sync::Arc;
 
 pub(super) struct Walker<'s> {
@@ -26,53 +32,36 @@ pub(super) struct Walker<'s> {
     name: Option<Arc<str>>,
     /// The declared return types of the functions around.
     returns: Vec<Arc<[TypeName]>>,
-    /// The items that the next declaration without a value goes over.
-    item: Option<ExprId>,
-    /// Calls known to hold no literal: nested ones would be searched again at each level.
-    bare: HashSet<(u32, u32)>,
+    /// What the next declaration without a value, a loop's, stands for; `None` where that is told already.
+    item: Option<Option<ExprId>>,
+    candidates: Candidates,
+    loops: Loops,
 }
 
 impl<'s> Walker<'s> {
     pub fn new(lower: Lowerer<'s>) -> Walker<'s> {
-        Walker { lower, inside: false, name: None, returns: Vec::new(), item: None, bare: HashSet::new() }
-    }
-
-    fn is_site(&mut self, mut e: &Expression) -> bool {
-        while let Some(inner) = unwrapped(e) {
-            e = inner;
-        }
-        match e {
-            Expression::ArrayExpression(_) | Expression::ObjectExpression(_) => true,
-            Expression::CallExpression(x) => self.may_define(&x.callee, x.span, &x.arguments),
-            Expression::NewExpression(x) => {
-                (names_tool(&x.callee) && !x.arguments.is_empty()) || self.holds_literal(x.span, &x.arguments)
-            }
-            Expression::ChainExpression(x) => match &x.expression {
-                ChainElement::CallExpression(x) => self.may_define(&x.callee, x.span, &x.arguments),
-                _ => false,
-            },
-            _ => false,
+        Walker {
+            lower,
+            inside: false,
+            name: None,
+            returns: Vec::new(),
+            item: None,
+            candidates: Candidates::default(),
+            loops: Loops::default(),
         }
     }
 
-    /// Whether a call may define a tool: by its own name, or by what it is given.
-    fn may_define(&mut self, callee: &Expression, span: oxc_span::Span, arguments: &[Argument]) -> bool {
-        (names_tool(callee) && arguments.len() > 1) || self.holds_literal(span, arguments)
+    fn is_site(&mut self, e: &Expression) -> bool {
+        self.candidates.is_site(&self.lower, e)
     }
 
-    fn holds_literal(&mut self, span: oxc_span::Span, arguments: &[Argument]) -> bool {
-        // A string and a name: `register("search", SEARCH, run)`.
-        let text = |a: &Argument| matches!(a, Argument::StringLiteral(_));
-        let name = |a: &Argument| matches!(a, Argument::Identifier(_));
-        if arguments.iter().any(text) && arguments.iter().any(name) {
-            return true;
+    /// Lists an expression, and what it is for each item where it stands in a loop.
+    fn list(&mut self, e: &Expression, name: Option<Arc<str>>) {
+        let expr = self.lower.site(e);
+        self.lower.module.sites.push(Site { expr, document: 0, name, in_loop: false });
+        if let Some(expr) = self.loops.each(&mut self.lower, e) {
+            self.lower.module.sites.push(Site { expr, document: 0, name: None, in_loop: true });
         }
-        if self.bare.contains(&(span.start, span.end)) {
-            return false;
-        }
-        let mut search = LiteralSearch { found: false, bare: &mut self.bare };
-        arguments.iter().for_each(|argument| search.visit_argument(argument));
-        search.found
     }
 
     /// Walks what belongs to no site around it.
@@ -116,7 +105,10 @@ impl<'s> Walker<'s> {
     fn declare(&mut self, declarator: &VariableDeclarator) {
         let Some(init) = &declarator.init else {
             if let Some(item) = self.item.take() {
-                return self.lower.bind_pattern(&declarator.id, Source::Expr(item));
+                if let Some(item) = item {
+                    self.lower.bind_pattern(&declarator.id, Source::Expr(item));
+                }
+                return;
             }
             // A `var` without a value doesn't take the one it has.
             if let BindingPattern::BindingIdentifier(name) = &declarator.id
@@ -149,8 +141,7 @@ impl<'a> VisitJs<'a> for Walker<'_> {
             };
         }
         if self.is_site(e) {
-            let expr = self.lower.site(e);
-            self.lower.module.sites.push(Site { expr, document: 0, name });
+            self.list(e, name);
             self.inside = true;
             walk_js::walk_expression(self, e);
             self.inside = false;
@@ -199,12 +190,21 @@ impl<'a> VisitJs<'a> for Walker<'_> {
 
     fn visit_for_of_statement(&mut self, it: &ForOfStatement<'a>) {
         let item = self.item_of(&it.right, Why::Dynamic);
-        match &it.left {
-            ForStatementLeft::VariableDeclaration(_) => self.item = Some(item),
-            ForStatementLeft::AssignmentTargetIdentifier(name) => self.holds(name, item),
+        let of = self.lower.loop_of(it);
+        match (&it.left, &of) {
+            (_, Some(of)) => {
+                self.lower.bind_item(of, item);
+                self.item = Some(None);
+            }
+            (ForStatementLeft::VariableDeclaration(_), None) => self.item = Some(Some(item)),
+            (ForStatementLeft::AssignmentTargetIdentifier(name), None) => self.holds(name, item),
             _ => {}
         }
+        let is_entered = of.is_some_and(|of| self.loops.enter(of));
         walk_js::walk_for_of_statement(self, it);
+        if is_entered {
+            self.loops.leave();
+        }
         self.item = None;
     }
 
@@ -251,13 +251,17 @@ impl<'a> VisitJs<'a> for Walker<'_> {
             self.lower.initialise(name, Init::Expr(function));
         }
         self.returns.push(self.lower.annotation(it.return_type.as_deref()));
+        let around = self.loops.enter_function(it.span);
         self.afresh(|walker| walk_js::walk_function(walker, it, flags));
+        self.loops.leave_function(around);
         self.returns.pop();
     }
 
     fn visit_arrow_function_expression(&mut self, it: &ArrowFunctionExpression<'a>) {
         self.returns.push(self.lower.annotation(it.return_type.as_deref()));
+        let around = self.loops.enter_function(it.span);
         self.afresh(|walker| walk_js::walk_arrow_function_expression(walker, it));
+        self.loops.leave_function(around);
         self.returns.pop();
     }
 
@@ -287,7 +291,35 @@ impl<'a> VisitJs<'a> for Walker<'_> {
 
     fn visit_if_statement(&mut self, it: &IfStatement<'a>) {
         self.lower.outline_if(it);
-        walk_js::walk_if_statement(self, it);
+        if self.loops.is_empty() {
+            return walk_js::walk_if_statement(self, it);
+        }
+        self.visit_expression(&it.test);
+        let tests = self.loops.tests();
+        self.loops.guard(&mut self.lower, &it.test, true);
+        self.visit_statement(&it.consequent);
+        self.loops.forget(tests);
+        if let Some(alternate) = &it.alternate {
+            self.loops.guard(&mut self.lower, &it.test, false);
+            self.visit_statement(alternate);
+            self.loops.forget(tests);
+        }
+    }
+
+    fn visit_statements(&mut self, it: &ArenaVec<'a, Statement<'a>>) {
+        let tests = self.loops.tests();
+        for statement in it {
+            self.visit_statement(statement);
+            // What stands behind `if (test) continue;` isn't reached where the test holds.
+            if let Statement::IfStatement(x) = statement
+                && !self.loops.is_empty()
+                && x.alternate.is_none()
+                && ends(&x.consequent)
+            {
+                self.loops.guard(&mut self.lower, &x.test, false);
+            }
+        }
+        self.loops.forget(tests);
     }
 
     fn visit_conditional_expression(&mut self, it: &ConditionalExpression<'a>) {
@@ -300,7 +332,7 @@ impl<'a> VisitJs<'a> for Walker<'_> {
         self.afresh(|walker| walk_js::walk_class(walker, it));
         if let Some(expr) = self.lower.class(it) {
             let name = it.id.as_ref().map(|id| id.name.as_str().into());
-            self.lower.module.sites.push(Site { expr, document: 0, name });
+            self.lower.module.sites.push(Site { expr, document: 0, name, in_loop: false });
         }
     }
 
@@ -330,6 +362,9 @@ impl<'a> VisitJs<'a> for Walker<'_> {
             self.lower.imports_from(module);
         }
         self.lower.outline_call(it);
+        if !self.inside {
+            self.loops.expect(&mut self.lower, it);
+        }
         walk_js::walk_call_expression(self, it);
         self.bind_callback(it);
     }
@@ -340,77 +375,6 @@ impl<'a> VisitJs<'a> for Walker<'_> {
         }
         walk_js::walk_import_expression(self, it);
     }
-}
-
-/// Whether the last of a callee's names speaks of tools: `server.tool`, `DynamicTool`, `zodFunction`.
-fn names_tool(callee: &Expression) -> bool {
-    let name = match callee {
-        Expression::Identifier(name) => Some(name.name.as_str()),
-        callee => callee.as_member_expression().and_then(|member| member.static_property_name()),
-    };
-    name.is_some_and(|name| name.contains("ool") || name.contains("Function"))
-}
-
-/// Whether an expression holds an object or array literal in front of any function.
-struct LiteralSearch<'h> {
-    found: bool,
-    bare: &'h mut HashSet<(u32, u32)>,
-}
-
-impl<'a> VisitJs<'a> for LiteralSearch<'_> {
-    fn visit_expression(&mut self, e: &Expression<'a>) {
-        if self.found {
-            return;
-        }
-        match e {
-            Expression::ObjectExpression(_) | Expression::ArrayExpression(_) => self.found = true,
-            Expression::FunctionExpression(_)
-            | Expression::ArrowFunctionExpression(_)
-            | Expression::ClassExpression(_) => {}
-            Expression::CallExpression(_) | Expression::NewExpression(_) => {
-                let place = (e.span().start, e.span().end);
-                if self.bare.contains(&place) {
-                    return;
-                }
-                walk_js::walk_expression(self, e);
-                if !self.found {
-                    self.bare.insert(place);
-                }
-            }
-            _ => walk_js::walk_expression(self, e),
-        }
-    }
-}
-
-/// What a cast or an `await` is about.
-fn unwrapped<'e, 'a>(e: &'e Expression<'a>) -> Option<&'e Expression<'a>> {
-    match e {
-        Expression::TSAsExpression(x) => Some(&x.expression),
-        Expression::TSSatisfiesExpression(x) => Some(&x.expression),
-        Expression::TSNonNullExpression(x) => Some(&x.expression),
-        Expression::TSTypeAssertion(x) => Some(&x.expression),
-        Expression::AwaitExpression(x) => Some(&x.argument),
-        Expression::ParenthesizedExpression(x) => Some(&x.expression),
-        _ => None,
-    }
-}
-
-/// Whether a value may be an object that something else holds too.
-fn may_be_shared(e: &Expression) -> bool {
-    let mut e = e;
-    while let Some(inner) = unwrapped(e) {
-        e = inner;
-    }
-    matches!(
-        e,
-        Expression::ArrayExpression(_)
-            | Expression::ObjectExpression(_)
-            | Expression::Identifier(_)
-            | Expression::CallExpression(_)
-            | Expression::ChainExpression(_)
-            | Expression::ConditionalExpression(_)
-            | Expression::LogicalExpression(_)
-    ) || e.as_member_expression().is_some()
 }
 
 fn target_name(target: &AssignmentTarget) -> Option<Arc<str>> {

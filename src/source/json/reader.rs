@@ -323,7 +323,7 @@ impl<'t> Reader<'t> {
         let at = self.span(range);
         let id = self.module.push(expr, at);
         let Some(frame) = self.stack.last_mut() else {
-            self.module.sites.push(Site { expr: id, document: self.document, name: None });
+            self.module.sites.push(Site { expr: id, document: self.document, name: None, in_loop: false });
             self.document += 1;
             self.next = Next::Document;
             self.line_is_read();

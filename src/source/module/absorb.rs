@@ -118,6 +118,7 @@ impl Expr {
                 [test, then, otherwise].into_iter().for_each(expr);
             }
             Expr::Binary { left, right, .. } => [left, right].into_iter().for_each(expr),
+            Expr::Each { of, each, .. } => [of, each].into_iter().for_each(expr),
             Expr::Tagged(Tagged { tag, values, .. }) => [tag].into_iter().chain(values).for_each(expr),
             Expr::Unary { value, .. }
             | Expr::Typed { value, .. }

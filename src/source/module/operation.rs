@@ -19,6 +19,8 @@ pub enum BinaryOp {
     Merge,
     /// The left value, or the right one where the left is `undefined`.
     Default,
+    /// The right value, unless the left one is known not to hold: what stands behind a test.
+    Guard,
     /// `===`
     Equal,
     /// `!==`

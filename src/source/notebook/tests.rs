@@ -12,7 +12,7 @@ fn quoted(text: &str, file: FileId) -> Module {
         let at = Span::new(file, inner.start as u32, inner.end as u32);
         let parts = vec![TextPart::Literal(Literal::new(&text[inner], at))];
         let expr = module.push(Expr::Text(parts), at);
-        module.sites.push(Site { expr, document: 0, name: None });
+        module.sites.push(Site { expr, document: 0, name: None, in_loop: false });
     }
     module
 }

@@ -53,7 +53,7 @@ impl<'a> Reader<'a> {
             id = self.push(Expr::Typed { value: id, types: types.clone() }, expr.range());
         }
         if site {
-            self.module.sites.push(Site { expr: id, document: 0, name: name.map(Arc::from) });
+            self.module.sites.push(Site { expr: id, document: 0, name: name.map(Arc::from), in_loop: false });
         }
         id
     }

@@ -73,6 +73,7 @@ fn show(module: &Module, id: ExprId) -> String {
         Expr::Unary { op, value } => format!("{op:?} {}", show(module, *value)),
         Expr::Tagged(template) => format!("{}`…`", show(module, template.tag)),
         Expr::Rest { of, without } => format!("{} - {without:?}", show(module, *of)),
+        Expr::Each { of, each, .. } => format!("each({}, {})", show(module, *of), show(module, *each)),
         Expr::Opaque(why) => format!("?{why:?}"),
     }
 }

@@ -38,7 +38,7 @@ pub fn read(text: &str, file: FileId) -> Module {
                 }
                 Event::DocumentEnd => {
                     if let Some(expr) = builder.take_root() {
-                        builder.module.sites.push(Site { expr, document, name: None });
+                        builder.module.sites.push(Site { expr, document, name: None, in_loop: false });
                     }
                     document += 1;
                     start = span.byte_range().map_or(start, |r| r.end);
@@ -52,7 +52,7 @@ pub fn read(text: &str, file: FileId) -> Module {
                 builder.module.comments.truncate(comments);
                 let message = error.info();
                 if let Some(expr) = pieces::read(&mut builder, start..end, at, &message) {
-                    builder.module.sites.push(Site { expr, document, name: None });
+                    builder.module.sites.push(Site { expr, document, name: None, in_loop: false });
                 }
                 document += 1;
                 start = end;

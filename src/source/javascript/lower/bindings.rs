@@ -1,13 +1,13 @@
 //! What names stand for.
 
 use super::super::specifier::addressed;
-use super::{Lowerer, required};
+use super::Lowerer;
 use crate::source::module::{Argument, BinaryOp, Binding, BindingId, Expr, ExprId, Init, Spread};
 use crate::span::Span;
 use crate::value::{Num, Symbol, Why};
 use oxc_ast::ast::{
-    AssignmentTarget, BindingIdentifier, BindingPattern, Expression, ImportDeclaration,
-    ImportDeclarationSpecifier, Statement, TSModuleReference,
+    Argument as AstArgument, AssignmentTarget, BindingIdentifier, BindingPattern, CallExpression, Expression,
+    ImportDeclaration, ImportDeclarationSpecifier, Statement, TSModuleReference,
 };
 use oxc_span::GetSpan;
 use oxc_syntax::operator::AssignmentOperator;
@@ -278,5 +278,20 @@ fn is_plain(mut e: &Expression) -> bool {
             Expression::StaticMemberExpression(x) => &x.object,
             _ => return false,
         };
+    }
+}
+
+/// The module that a call of the global `require` names.
+pub(in crate::source::javascript) fn required<'a>(
+    call: &CallExpression<'a>,
+    lower: &Lowerer,
+) -> Option<&'a str> {
+    let Expression::Identifier(callee) = &call.callee else { return None };
+    if callee.name != "require" || lower.symbol(callee).is_some() {
+        return None;
+    }
+    match call.arguments.as_slice() {
+        [AstArgument::StringLiteral(s)] => Some(s.value.as_str()),
+        _ => None,
     }
 }

@@ -2,6 +2,7 @@
 
 mod bindings;
 mod class;
+mod each;
 mod function;
 mod instance;
 mod namespace;
@@ -11,8 +12,9 @@ mod operators;
 mod text;
 mod types;
 
-pub(super) use bindings::{Source, import, plain};
+pub(super) use bindings::{Source, import, plain, required};
 use class::Class;
+pub(super) use each::{Loop, callback};
 use number::number;
 pub(super) use object::is_opaque;
 
@@ -55,8 +57,8 @@ pub(super) struct Lowerer<'s> {
     classes: Vec<Class>,
     /// Whether a symbol has its initialiser.
     initialised: Vec<bool>,
-    /// The functions by their scopes.
     functions: HashMap<ScopeId, FunctionId>,
+    loops: HashMap<Place, Loop>,
     /// The globals that a script makes, and where each is from then on.
     globals: HashMap<Box<str>, (BindingId, u32)>,
     /// The names of members that the file gives values, of whatever object but `this`.
@@ -86,6 +88,7 @@ impl<'s> Lowerer<'s> {
             classes: Vec::new(),
             initialised: vec![false; scoping.symbols_len()],
             functions,
+            loops: HashMap::new(),
             globals: HashMap::new(),
             written: HashSet::new(),
             depth: 0,
@@ -397,18 +400,6 @@ fn function_around(scoping: &Scoping, symbol: SymbolId) -> Option<ScopeId> {
         scope = scoping.scope_parent_id(at);
     }
     None
-}
-
-/// The module that a call of the global `require` names.
-pub(super) fn required<'a>(call: &ast::CallExpression<'a>, lower: &Lowerer) -> Option<&'a str> {
-    let Expression::Identifier(callee) = &call.callee else { return None };
-    if callee.name != "require" || lower.symbol(callee).is_some() {
-        return None;
-    }
-    match call.arguments.as_slice() {
-        [AstArgument::StringLiteral(s)] => Some(s.value.as_str()),
-        _ => None,
-    }
 }
 
 /// Whether an expression is this name, and nothing in the file defines it.
