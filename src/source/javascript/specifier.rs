@@ -81,7 +81,7 @@ pub(super) fn addressed(specifier: &str) -> Option<Specifier<'_>> {
 fn skipped<'p>(path: &'p str, skip: &str) -> &'p str {
     match skip.split_once('*') {
         None => path.strip_prefix(skip).unwrap_or(path),
-        Some((before, "")) if before.is_empty() => path.strip_prefix('*').unwrap_or(path),
+        Some(("", "")) => path.strip_prefix('*').unwrap_or(path),
         Some((before, after)) => {
             let version = path.strip_prefix(before).and_then(|rest| rest.split_once(after));
             match version {
