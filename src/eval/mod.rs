@@ -186,6 +186,7 @@ impl<'m> Evaluator<'m> {
             Expr::Object(members) => self.object(members, at),
             Expr::Name(binding) => self.binding(*binding, at, false),
             Expr::Global(name) if &**name == "undefined" => Value::unknown(Why::Absent, at),
+            Expr::Global(name) if &**name == "this" => Value::unknown(Why::This, at),
             Expr::Global(name) => Value::unknown(Why::Undefined(name.clone()), at),
             Expr::Member { object, name, .. } => match self.constant(id, name, at) {
                 Some(value) => value,

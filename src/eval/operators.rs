@@ -55,7 +55,7 @@ impl Evaluator<'_> {
                 let (left, right) = (self.eval(left), self.eval(right));
                 match numbers::calculated(op, &left, &right) {
                     Some(n) => Value::new(Kind::Num(n), at),
-                    None => Value::unknown(left.why().or(right.why()).unwrap_or(Why::Dynamic), at),
+                    None => Value::unknown(reason([&left, &right]), at),
                 }
             }
             BinaryOp::In => {
@@ -113,10 +113,7 @@ impl Evaluator<'_> {
         if !self.module.lacks_quietly && values.iter().any(|(v, _)| matches!(v.kind(), Kind::Array(_))) {
             return Value::new(Kind::Array(joined(&values)), at);
         }
-        // A sum of what isn't there is something.
-        let is_told = |why: &Why| !matches!(why, Why::Absent | Why::Function(_));
-        let why = values.iter().filter_map(|(v, _)| v.why()).find(is_told).unwrap_or(Why::Dynamic);
-        Value::unknown(why, at)
+        Value::unknown(reason(values.iter().map(|(value, _)| value)), at)
     }
 
     /// Whether a condition holds, when that is known.
@@ -153,8 +150,15 @@ impl Evaluator<'_> {
                 _ => None,
             },
         };
-        made.unwrap_or_else(|| Value::unknown(value.why().unwrap_or(Why::Dynamic), at))
+        made.unwrap_or_else(|| Value::unknown(reason([&value]), at))
     }
+}
+
+/// Why what is made of these values isn't known: `undefined` and a function are known, and yet nothing is made
+/// of them that is.
+fn reason<'v>(values: impl IntoIterator<Item = &'v Value>) -> Why {
+    let mut whys = values.into_iter().filter_map(Value::why);
+    whys.find(|why| !matches!(why, Why::Absent | Why::Function(_))).unwrap_or(Why::Dynamic)
 }
 
 /// Whether a value counts as true, when that is known.

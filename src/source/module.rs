@@ -62,14 +62,17 @@ pub struct Module {
     pub is_data: bool,
 }
 
+/// Names that objects have from their class, and what reading them gives, where they are getters.
+pub type Inherited = Vec<(Arc<str>, Option<ExprId>)>;
+
 /// What a class is besides the function that makes its objects.
 #[derive(Clone, Debug)]
 pub struct Class {
     pub name: BindingId,
     /// What belongs to the class itself, and not to what is made of it.
     pub statics: Vec<(Arc<str>, BindingId)>,
-    /// What its objects have from it, and what reading that gives where it is a getter.
-    pub inherited: Vec<(Arc<str>, Option<ExprId>)>,
+    /// What its objects have from it.
+    pub inherited: Inherited,
     /// The class that it extends.
     pub base: Option<ExprId>,
 }

@@ -14,6 +14,8 @@ pub enum Why {
     Import(Arc<str>),
     /// A name that isn't defined in the file.
     Undefined(Arc<str>),
+    /// The object that a method is called on.
+    This,
     /// A variable that is assigned or changed after its declaration.
     Changed(Arc<str>),
     /// A variable that is handed to a call that may change it.
@@ -60,6 +62,7 @@ impl fmt::Display for Why {
             Why::Parameter(name) => write!(f, "the parameter `{name}`"),
             Why::Import(module) => write!(f, "imported from `{module}`"),
             Why::Undefined(name) => write!(f, "`{name}` isn't defined in this file"),
+            Why::This => write!(f, "depends on the object that `this` is"),
             Why::Changed(name) => write!(f, "`{name}` is changed after its declaration"),
             Why::Passed(name) => write!(f, "`{name}` is handed to a call that may change it"),
             Why::Member(name) => write!(f, "the member `{name}` isn't known"),

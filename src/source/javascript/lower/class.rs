@@ -31,7 +31,7 @@ impl Lowerer<'_> {
     pub fn enter_class(&mut self, class: &ast::Class) {
         let at = self.span(class.span);
         let around = self.class_at(at);
-        let init = Init::Unknown(Why::Undefined("this".into()));
+        let init = Init::Unknown(Why::This);
         let this = self.module.bind(Binding::new("this", init));
         let name = class.id.as_ref().and_then(|id| id.symbol_id.get()).map(Self::binding_of);
         let shape = Rc::new(self.shape(class));

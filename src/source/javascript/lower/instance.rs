@@ -2,15 +2,15 @@
 
 use super::Lowerer;
 use super::class::Class;
+use super::uses::{Uses, member_name};
 use crate::source::module::{
-    Argument, Binding, BindingId, Expr, ExprId, FunctionId, Init, Key, Member, Parameter, Spread,
+    Argument, Binding, BindingId, Expr, ExprId, FunctionId, Inherited, Init, Key, Member, Parameter, Spread,
 };
 use crate::span::Span;
 use crate::value::{Literal, Why};
 use oxc_ast::ast::{self, ClassElement, Expression, MethodDefinitionKind, PropertyDefinitionType, Statement};
-use oxc_ast_visit::{VisitJs, walk_js};
+use oxc_ast_visit::VisitJs;
 use oxc_span::GetSpan;
-use oxc_syntax::operator::UnaryOperator;
 use oxc_syntax::scope::ScopeFlags;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -59,14 +59,25 @@ impl Lowerer<'_> {
                 certain.push((name, is_closed));
             }
         }
+        // What has a setter is no field.
+        let is_accessor = |name: &str| {
+            class.body.body.iter().any(|element| match element {
+                ClassElement::MethodDefinition(x) => {
+                    let accesses = matches!(x.kind, MethodDefinitionKind::Get | MethodDefinitionKind::Set);
+                    accesses && !x.r#static && x.key.static_name().is_none_or(|known| *known == *name)
+                }
+                _ => false,
+            })
+        };
         for (name, _) in given(constructor) {
-            if count(&name) == 1 {
+            if count(&name) == 1 && !is_accessor(&name) {
                 certain.push((name, false));
             }
         }
         for parameter in properties(constructor) {
             if let Some(name) = parameter.pattern.get_identifier_name()
                 && count(&name) == 0
+                && !is_accessor(&name)
             {
                 certain.push((name.as_str().into(), parameter.readonly));
             }
@@ -102,11 +113,7 @@ impl Lowerer<'_> {
 
     /// The function that makes objects of a class, and the names that these have from the class; `None` where
     /// more may be done to them than is seen.
-    pub(super) fn instance(
-        &mut self,
-        class: &ast::Class,
-        shape: &Shape,
-    ) -> Option<(ExprId, Vec<(Arc<str>, Option<ExprId>)>)> {
+    pub(super) fn instance(&mut self, class: &ast::Class, shape: &Shape) -> Option<(ExprId, Inherited)> {
         let at = self.span(class.span);
         let constructor = constructor(class);
         if shape.is_open || class.r#abstract || constructor.is_some_and(returns_a_value) {
@@ -122,7 +129,7 @@ impl Lowerer<'_> {
             self.member_of(shape, name.as_str().into(), at, value, &mut members);
         }
         let later: HashMap<Arc<str>, &Expression> = given(constructor).collect();
-        let mut inherited = Vec::new();
+        let mut inherited = Inherited::new();
         for element in &class.body.body {
             match element {
                 ClassElement::PropertyDefinition(x) if x.r#static => {}
@@ -317,98 +324,4 @@ fn properties<'c, 'a>(
 ) -> impl Iterator<Item = &'c ast::FormalParameter<'a>> {
     let items = constructor.into_iter().flat_map(|f| &f.params.items);
     items.filter(|item| item.accessibility.is_some() || item.readonly || item.r#override)
-}
-
-fn member_name(member: &ast::MemberExpression) -> Option<Arc<str>> {
-    match member {
-        ast::MemberExpression::StaticMemberExpression(x) => Some(x.property.name.as_str().into()),
-        ast::MemberExpression::PrivateFieldExpression(x) => Some(format!("#{}", x.field.name).into()),
-        ast::MemberExpression::ComputedMemberExpression(_) => None,
-    }
-}
-
-/// What a class does with `this`.
-#[derive(Default)]
-struct Uses {
-    receivers: HashSet<u32>,
-    /// How often each field is given a value.
-    assigned: HashMap<String, u32>,
-    is_open: bool,
-    /// Functions and fields around that have a `this` of their own, and whether the outermost is of the class
-    /// itself.
-    functions: u32,
-    is_static: bool,
-}
-
-impl Uses {
-    fn write(&mut self, member: &ast::MemberExpression) {
-        if matches!(member.object(), Expression::ThisExpression(_)) {
-            match member_name(member) {
-                Some(name) => *self.assigned.entry(name.to_string()).or_default() += 1,
-                None => self.is_open = true,
-            }
-        }
-    }
-}
-
-impl<'a> VisitJs<'a> for Uses {
-    fn visit_this_expression(&mut self, it: &ast::ThisExpression) {
-        if self.functions == 1 && !self.is_static {
-            self.receivers.insert(it.span.start);
-        }
-    }
-
-    fn visit_method_definition(&mut self, it: &ast::MethodDefinition<'a>) {
-        let around = std::mem::replace(&mut self.is_static, it.r#static);
-        walk_js::walk_method_definition(self, it);
-        self.is_static = around;
-    }
-
-    fn visit_property_definition(&mut self, it: &ast::PropertyDefinition<'a>) {
-        let around = std::mem::replace(&mut self.is_static, it.r#static);
-        self.functions += 1;
-        walk_js::walk_property_definition(self, it);
-        self.functions -= 1;
-        self.is_static = around;
-    }
-
-    fn visit_static_block(&mut self, it: &ast::StaticBlock<'a>) {
-        let around = std::mem::replace(&mut self.is_static, true);
-        walk_js::walk_static_block(self, it);
-        self.is_static = around;
-    }
-
-    fn visit_function(&mut self, it: &ast::Function<'a>, flags: ScopeFlags) {
-        self.functions += 1;
-        walk_js::walk_function(self, it, flags);
-        self.functions -= 1;
-    }
-
-    fn visit_class(&mut self, _: &ast::Class<'a>) {}
-
-    fn visit_simple_assignment_target(&mut self, it: &ast::SimpleAssignmentTarget<'a>) {
-        if let Some(member) = it.as_member_expression() {
-            self.write(member);
-        }
-        walk_js::walk_simple_assignment_target(self, it);
-    }
-
-    fn visit_unary_expression(&mut self, it: &ast::UnaryExpression<'a>) {
-        if it.operator == UnaryOperator::Delete
-            && let Some(member) = it.argument.as_member_expression()
-        {
-            self.write(member);
-        }
-        walk_js::walk_unary_expression(self, it);
-    }
-
-    fn visit_call_expression(&mut self, it: &ast::CallExpression<'a>) {
-        // `Object.assign(this, …)`
-        let is_first = matches!(it.arguments.first(), Some(ast::Argument::ThisExpression(_)));
-        let is_of = |e: &Expression| matches!(e, Expression::Identifier(name) if name.name == "Object" || name.name == "Reflect");
-        if is_first && it.callee.as_member_expression().is_some_and(|member| is_of(member.object())) {
-            self.is_open = true;
-        }
-        walk_js::walk_call_expression(self, it);
-    }
 }

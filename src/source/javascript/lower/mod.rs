@@ -11,6 +11,7 @@ mod object;
 mod operators;
 mod text;
 mod types;
+mod uses;
 
 pub(super) use bindings::{Source, import, plain, required};
 use class::Class;
@@ -225,20 +226,6 @@ impl<'s> Lowerer<'s> {
         };
         self.lowered.insert(place, id);
         id
-    }
-
-    /// A regular expression is the call that makes it: its pattern as written, and its flags.
-    fn regular_expression(&mut self, x: &ast::RegExpLiteral, at: Span) -> ExprId {
-        let callee = self.module.push(Expr::Global("RegExp".into()), at);
-        let pattern = x.regex.pattern.text.as_str();
-        let pattern_at = Span { start: at.start + 1, end: at.start + 1 + pattern.len() as u32, ..at };
-        let parts = [(pattern, pattern_at), (x.regex.flags.to_inline_string().as_str(), at)]
-            .map(|(text, at)| Expr::Text(vec![TextPart::Literal(Literal::new(text, at))]));
-        let args = parts.map(|text| {
-            let value = self.module.push(text, at);
-            Argument { name: None, name_at: at, spread: Spread::No, value }
-        });
-        self.module.push(Expr::Call { callee, args: args.into() }, at)
     }
 
     /// A cast adds the types it names; `as const` and `as string` name none.

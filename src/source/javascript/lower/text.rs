@@ -1,13 +1,28 @@
-//! Decodes string and template literals, remembering where each character is written.
+//! Decodes literals of text and patterns, remembering where each character is written.
 
 use super::Lowerer;
-use crate::source::module::Tagged;
+use crate::source::module::{Argument, Expr, ExprId, Spread, Tagged, TextPart};
+use crate::span::Span;
 use crate::value::Literal;
-use oxc_ast::ast::{StringLiteral, TaggedTemplateExpression, TemplateElement};
+use oxc_ast::ast::{self, StringLiteral, TaggedTemplateExpression, TemplateElement};
 use std::iter::Peekable;
 use std::str::CharIndices;
 
 impl Lowerer<'_> {
+    /// A regular expression is the call that makes it: its pattern as written, and its flags.
+    pub(super) fn regular_expression(&mut self, x: &ast::RegExpLiteral, at: Span) -> ExprId {
+        let callee = self.module.push(Expr::Global("RegExp".into()), at);
+        let pattern = x.regex.pattern.text.as_str();
+        let pattern_at = Span { start: at.start + 1, end: at.start + 1 + pattern.len() as u32, ..at };
+        let parts = [(pattern, pattern_at), (x.regex.flags.to_inline_string().as_str(), at)]
+            .map(|(text, at)| Expr::Text(vec![TextPart::Literal(Literal::new(text, at))]));
+        let args = parts.map(|text| {
+            let value = self.module.push(text, at);
+            Argument { name: None, name_at: at, spread: Spread::No, value }
+        });
+        self.module.push(Expr::Call { callee, args: args.into() }, at)
+    }
+
     pub fn string_literal(&self, s: &StringLiteral) -> Literal {
         self.decoded(s.span.start + 1, s.span.end - 1, false)
     }
