@@ -216,6 +216,7 @@ impl Writer {
             if let Some(name) = strict::refused(node) {
                 self.refuse(schema, format!("`{name}` cannot be represented by strict Structured Outputs."));
             }
+            self.met_unread = true;
             return Some(schema.value(Made::Unknown(Why::Dynamic)));
         }
         let mut words = Words::new(node.name_at);
