@@ -169,7 +169,11 @@ impl Evaluator<'_> {
     /// What a call gives, with the call where that tells more.
     fn given_by(&mut self, made: Option<Value>, mut call: Call, callee_id: ExprId, at: Span) -> Value {
         let may_hold = |value: &Value| matches!(value.kind(), Kind::Object(_) | Kind::Array(_));
-        let is_given = |value: &Value| matches!(value.kind(), Kind::Object(_) | Kind::Call(_));
+        let is_given = |value: &Value| match value.kind() {
+            Kind::Object(_) | Kind::Call(_) => true,
+            Kind::Array(_) => value.via().is_none(),
+            _ => false,
+        };
         let goes_on = self.keep_written(&mut call, callee_id, made.as_ref());
         match made {
             // A name is paid for where it is followed, and so is what is made of it at one stroke.

@@ -67,3 +67,17 @@ export function list() {
 function make(name: string, description: string) {
   return { name, description, input_schema: { type: 'object', properties: {} } };
 }
+
+// What is made of these isn't known.
+export const mended = mend([{ name: 'j_first', description: 'Is mended.', input_schema: { type: 'object', properties: {} } }]);
+function mend(tools: any[]) {
+  const mended: any[] = [];
+  for (const tool of tools) {
+    try {
+      mended.push(clone(tool));
+    } catch {
+      continue;
+    }
+  }
+  return mended;
+}
