@@ -173,6 +173,15 @@ impl Changes {
         self.variables.contains_key(&variable)
     }
 
+    /// The ways from what a variable holds to each thing in it that is changed.
+    pub fn ways_to_changed(&self, variable: BindingId) -> impl Iterator<Item = Vec<Step>> {
+        let changes = self.variables.get(&variable).into_iter().flatten();
+        changes.map(|change| {
+            let to_member = matches!(change.kind, ChangeKind::Set | ChangeKind::Removed);
+            change.path.iter().skip(usize::from(to_member)).rev().cloned().collect()
+        })
+    }
+
     /// Whether anything is done to what the call at a place gives.
     pub fn reach(&self, module: &Module, call: Span) -> bool {
         let is_it = |id: &ExprId| matches!(module.expr(*id), Expr::Call { .. }) && module.at(*id) == call;

@@ -7,6 +7,7 @@ use crate::source::module::{BindingId, Exported, Expr, ExprId, Init, Module};
 use crate::span::{FileId, Span};
 use crate::value::{Entry, Kind, Literal, Lookup, Object, Sure, Symbol, Text, Value, Why};
 use std::collections::{BTreeSet, HashSet};
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// Modules that are searched for a name.
@@ -75,6 +76,16 @@ pub(super) struct Unit<'m> {
     pub id: ModuleId,
     pub module: &'m Module,
     pub changes: Changes,
+    /// The imported names through which it changes something.
+    pub changed_imports: Rc<[BindingId]>,
+}
+
+impl<'m> Unit<'m> {
+    pub fn new(id: ModuleId, module: &'m Module) -> Unit<'m> {
+        let changes = super::changes::collect(module);
+        let changed_imports = super::aliases::changed_imports(module, &changes);
+        Unit { id, module, changes, changed_imports }
+    }
 }
 
 /// What a name of a module stands for in the end, however many modules hand it on.
@@ -347,8 +358,7 @@ impl<'m> Evaluator<'m> {
         if self.units.len() >= MODULES {
             return None;
         }
-        let changes = super::changes::collect(module);
-        self.units.push(Unit { id, module, changes });
+        self.units.push(Unit::new(id, module));
         Some(self.units.len() - 1)
     }
 

@@ -5,6 +5,7 @@
 //! or not it was evaluated before, so that no result depends on the order of evaluation. Only a
 //! module that uses up the fuel of all its sites together loses its names from there on.
 
+mod aliases;
 mod call;
 mod changes;
 mod constants;
@@ -94,7 +95,7 @@ impl<'m> Evaluator<'m> {
     pub fn new(module: &'m Module, id: ModuleId, modules: &'m dyn Modules) -> Evaluator<'m> {
         Evaluator {
             modules,
-            units: vec![Unit { id, module, changes: changes::collect(module) }],
+            units: vec![Unit::new(id, module)],
             unit: 0,
             module,
             known: HashMap::new(),

@@ -271,8 +271,7 @@ impl<'m> Evaluator<'m> {
             return Some(unit);
         }
         let module = self.modules.module(id)?;
-        let changes = super::changes::collect(module);
-        self.units.push(Unit { id, module, changes });
+        self.units.push(Unit::new(id, module));
         Some(self.units.len() - 1)
     }
 }

@@ -59,6 +59,9 @@ impl Evaluator<'_> {
                 if is_shared && self.handed(id) > u32::from(passing) {
                     return Value::unknown(Why::Passed(binding.name.clone()), at);
                 }
+                if is_shared && let Some(other) = self.changed_under_another_name(id, &value) {
+                    return Value::unknown(Why::Changed(other), at);
+                }
                 let changes = &self.units[self.unit].changes;
                 return changes.applied_to(module, id, value, self.file());
             }

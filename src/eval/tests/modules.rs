@@ -113,3 +113,23 @@ fn a_function_of_the_repositorys_own_package_is_followed_and_known_by_its_name()
         assert_eq!(shown(&program.export("s")), "zod:z.string()");
     }
 }
+
+#[test]
+fn what_is_changed_under_one_imported_name_is_doubted_under_others() {
+    let main = |statement: &str| {
+        format!("import {{ mutate }} from 'elsewhere'; import {{ c, d, e, f }} from './defs'; import * as ns from './defs';
+            {statement} export const x = [d, e, f];")
+    };
+    let defs = "export const c = {p: {q: 1}}; export const d = c; export const e = {inner: c.p}; export const f = {q: 1};";
+    let x = |statement: &str| {
+        let program = program(&[("main", &main(statement)), ("defs", defs)]);
+        shown(&program.export("x"))
+    };
+    assert_eq!(x(""), "[{p: {q: 1}}, {inner: {q: 1}}, {q: 1}]");
+    assert_eq!(x("c.z = 1;"), "[?, {inner: {q: 1}}, {q: 1}]");
+    assert_eq!(x("c.p.q = 2;"), "[?, ?, {q: 1}]");
+    assert_eq!(x("mutate(c);"), "[?, {inner: {q: 1}}, {q: 1}]");
+    assert_eq!(x("ns.c.p.q = 2;"), "[?, ?, {q: 1}]");
+    assert_eq!(x("const own = c; own.p.q = 2;"), "[?, ?, {q: 1}]");
+    assert_eq!(x("f.q = 2;"), "[{p: {q: 1}}, {inner: {q: 1}}, {q?: 1}]");
+}
