@@ -1,6 +1,5 @@
 import { zodFunction, zodResponsesFunction } from "openai/helpers/zod";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import { tool } from "@openai/agents";
 import * as z from "zod/v4";
 
 const text = "Books a table for a number of guests.";
@@ -16,11 +15,10 @@ export const responses = [
   zodResponsesFunction({ name: "book_date", description: text, parameters: z.object({ when: z.date() }) }),
 ];
 
-export const agent = tool({
+export const counted = zodResponsesFunction({
   name: "book_bigint",
   description: text,
   parameters: z.object({ count: z.bigint() }),
-  execute: async () => "",
 });
 
 const server = new McpServer({ name: "tables", version: "1.0.0" });
