@@ -57,10 +57,12 @@ pub fn scan_among(
     let imports = std::mem::take(&mut module.imports);
     let (faults, mut comments) = (std::mem::take(&mut module.faults), std::mem::take(&mut module.comments));
     comments.append(&mut others);
+    let has_shapes = module.lacks_quietly;
     // Nothing reads the expressions from here on, and they take as much memory as the values.
     drop(module);
     let is_data = matches!(language, Language::Json | Language::Yaml | Language::Snapshot);
-    let found = find::find(sites.iter().zip(&values), FileContext { imports: &imports, is_data, zod: &zod });
+    let context = FileContext { imports: &imports, is_data, has_shapes, zod: &zod };
+    let found = find::find(sites.iter().zip(&values), context);
     Scan { source, sources, found, faults, comments, imports, handlers }
 }
 

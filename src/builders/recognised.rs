@@ -20,6 +20,15 @@ static DATA: LazyLock<Data> = LazyLock::new(|| {
     toml::from_str(include_str!("recognised.toml")).unwrap_or_else(|e| panic!("recognised.toml: {e}"))
 });
 
+/// Whether a module is a builder's.
+pub fn is_module(module: &str) -> bool {
+    let begins = |name: &str| {
+        module.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '@']))
+    };
+    let others = DATA.modules.iter().map(String::as_str);
+    zod::names::modules().chain(typebox::modules()).chain(others).any(begins)
+}
+
 /// Whether a call is of a builder, or makes JSON Schema of what one built.
 pub fn is_built(value: &Value) -> bool {
     let Kind::Call(call) = value.kind() else { return false };
@@ -47,16 +56,9 @@ fn builds(callee: &Symbol) -> bool {
     if zod::names::function(callee).is_some() {
         return true;
     }
-    let begins = |module: &str, name: &str| {
-        module.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '@']))
-    };
-    let is_of = |module: &str| {
-        zod::names::modules().chain(typebox::modules()).any(|name| begins(module, name))
-            || DATA.modules.iter().any(|name| begins(module, name))
-    };
     let goes_by_name = || callee.path.len() >= 2 && DATA.names.iter().any(|name| **name == *callee.path[0]);
     let is_part = |name: &Arc<str>| DATA.parts.iter().any(|part| **part == **name);
-    callee.path.iter().any(is_part) && (callee.module.as_deref().is_some_and(is_of) || goes_by_name())
+    callee.path.iter().any(is_part) && (callee.module.as_deref().is_some_and(is_module) || goes_by_name())
 }
 
 /// Whether a function makes JSON Schema of a builder's, or hands on a schema that is written out.

@@ -116,7 +116,7 @@ impl<'f> Reading<'f> {
         let is_function = matches!(named.value.kind(), Kind::Unknown(Why::Function(_)));
         let is_program = is_function || self.evaluator.methods(named).is_some();
         let zod = self.zod();
-        let context = FileContext { imports: &module.imports, is_data: module.is_data, zod: &zod };
+        let context = context(module, &zod);
         let site = Site { expr: ExprId(0), document: 0, name: None, in_loop: false };
         let gives_none = |value: &Value| find([(&site, value)], context).tools.is_empty();
         if is_program && result.as_ref().is_none_or(gives_none) {
@@ -174,7 +174,7 @@ impl<'f> Reading<'f> {
             in_loop: false,
         };
         let zod = self.zod();
-        let context = FileContext { imports: &module.imports, is_data: module.is_data, zod: &zod };
+        let context = context(module, &zod);
         let Found { tools, unnamed, .. } = find([(&site, value)], context);
         let mut doubts = doubt::of_list(value, at);
         // A call that is known to define a tool is one.
@@ -301,4 +301,9 @@ fn lists_in(value: &Value, path: &SymbolPath) -> Vec<(String, Value)> {
         }
         None => vec![(path.to_string(), value.clone())],
     }
+}
+
+fn context<'a>(module: &'a Module, zod: &'a [Option<Release>]) -> FileContext<'a> {
+    let (imports, has_shapes) = (&module.imports, module.lacks_quietly);
+    FileContext { imports, is_data: module.is_data, has_shapes, zod }
 }

@@ -124,8 +124,20 @@ pub(super) fn or_else(field: Field) -> Field {
 
 /// Whether a value is a map without arguments, for a converter that takes maps.
 pub(super) fn is_empty_shape(value: &Value, converter: Option<Converter>) -> bool {
-    converter.is_some_and(Converter::takes_shapes)
-        && value.as_object().is_some_and(|object| object.entries.is_empty() && object.open.is_none())
+    converter.is_some_and(Converter::takes_shapes) && is_empty_map(value)
+}
+
+/// Whether a value is an object that certainly has nothing.
+pub(super) fn is_empty_map(value: &Value) -> bool {
+    value.as_object().is_some_and(|object| object.entries.is_empty() && object.open.is_none())
+}
+
+/// A schema that may be a map of a builder's parts.
+pub(super) fn doubted(field: Field) -> Field {
+    let Some(member) = field.found_or_maybe() else { return field };
+    let why = Why::Converter("zod".into());
+    let value = Value::unknown(why.clone(), member.value.used_at());
+    Field::Unsure { maybe: Some(Member { value, ..member.clone() }), why }
 }
 
 /// Whether a schema that was made says that it is an object's, or may.

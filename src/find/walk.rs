@@ -4,6 +4,7 @@ mod call;
 mod decide;
 
 use super::body::{self, Body, body_of, is_declarations, is_other_document, is_tools};
+use super::built;
 use super::builtin;
 use super::context;
 use super::conversion::Conversion;
@@ -35,6 +36,8 @@ pub struct FileContext<'a> {
     pub imports: &'a [Arc<str>],
     /// Whether it is data (JSON, YAML) and not a program.
     pub is_data: bool,
+    /// Whether a map of a builder's parts may stand for a schema.
+    pub has_shapes: bool,
     /// The versions of zod that it and what it imports from get, by the ids of their files.
     pub zod: &'a [Option<Release>],
 }
@@ -322,6 +325,9 @@ impl Finder<'_> {
             return;
         }
         decide::between_apis(&mut shape, around, &self.imported);
+        if decide::may_be_a_shape(&shape, around, self.file) {
+            shape.schema = built::doubted(shape.schema);
+        }
         let is_adapted = shape.apis.iter().any(|api| self.adapted.contains(api));
         let index = *self.by_place.entry(instance(value)).or_insert(self.found.tools.len());
         if index == self.found.tools.len() {

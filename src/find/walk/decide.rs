@@ -1,9 +1,12 @@
 //! Which API a definition is written for, where its shape fits several.
 
-use super::Around;
+use super::{Around, FileContext};
+use crate::builders::Converter;
+use crate::builders::recognised::is_module;
 use crate::find::body::{Body, is_tools};
+use crate::find::built;
 use crate::find::shape::{Shape, fits};
-use crate::find::tool::{SchemaDialect, ToolKind};
+use crate::find::tool::{Member, SchemaDialect, ToolKind};
 use crate::target::{Api, Target};
 
 /// Lets the context decide between the APIs that the shape fits.
@@ -59,4 +62,16 @@ pub(super) fn between_apis(shape: &mut Shape, around: &Around<'_>, imported: &[A
     if shape.apis == [Api::Gemini] && shape.schema.found().is_some_and(|m| &*m.key == "parameters") {
         shape.dialect = SchemaDialect::GeminiSchema;
     }
+}
+
+/// Whether a schema without anything may be a builder's map without arguments: it isn't known who gets it, and builders
+/// or functions are near.
+pub(super) fn may_be_a_shape(shape: &Shape, around: &Around<'_>, file: FileContext<'_>) -> bool {
+    let is_empty = |member: &Member| built::is_empty_map(&member.value);
+    let is_near = || around.in_call || file.imports.iter().any(|module| is_module(module));
+    file.has_shapes
+        && shape.converter == Some(Converter::Any)
+        && shape.apis.contains(&Api::Neutral)
+        && shape.schema.found().is_some_and(is_empty)
+        && is_near()
 }
