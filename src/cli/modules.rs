@@ -50,6 +50,8 @@ struct File {
     /// The folder that it may import from.
     boundary: PathBuf,
     loaded: OnceLock<Option<Loaded>>,
+    /// The framework that is its package, where it is one's.
+    published: OnceLock<Option<Arc<str>>>,
 }
 
 /// A specifier in a file.
@@ -119,7 +121,7 @@ impl Repository {
             return id;
         }
         let boundary = self.boundary(&path);
-        let file = File { path: path.clone(), boundary, loaded: OnceLock::new() };
+        let file = File { path: path.clone(), boundary, loaded: OnceLock::new(), published: OnceLock::new() };
         let id = ModuleId(self.files.push_get_index(Box::new(file)) as u32);
         ids.insert(path, id);
         id
@@ -222,7 +224,9 @@ impl Modules for Repository {
 
     fn published(&self, id: ModuleId) -> Option<Arc<str>> {
         let file = self.files.get(id.0 as usize)?;
-        self.workspaces.package_of(&file.path, &file.boundary).filter(|name| find::is_framework(name))
+        let package = || self.workspaces.package_of(&file.path, &file.boundary);
+        let published = || package().filter(|name| find::is_framework(name));
+        file.published.get_or_init(published).clone()
     }
 
     fn source(&self, id: ModuleId) -> Option<Arc<SourceText>> {
