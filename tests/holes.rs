@@ -31,8 +31,10 @@ fn wrong(
     targets: &[Target],
     among: Option<&HashSet<Span>>,
 ) -> (BTreeMap<(String, String), Severity>, HashSet<Span>) {
-    let found =
-        find(documents.iter().map(|(s, v)| (s, v)), FileContext { imports: &[], is_data: true, zod: &[] });
+    let found = find(
+        documents.iter().map(|(s, v)| (s, v)),
+        FileContext { imports: &[], is_data: true, has_shapes: false, zod: &[] },
+    );
     let findings: Vec<Finding> = check(
         &found,
         rules::all(),

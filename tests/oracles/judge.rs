@@ -20,7 +20,7 @@ pub fn said(text: &str, target: Target, least: Severity) -> Option<Vec<Error>> {
     let module = json::read(text, FileId(0));
     let mut evaluator = Evaluator::alone(&module);
     let values: Vec<_> = module.sites.iter().map(|site| evaluator.site(site)).collect();
-    let context = FileContext { imports: &[], is_data: true, zod: &[] };
+    let context = FileContext { imports: &[], is_data: true, has_shapes: false, zod: &[] };
     let found = find(module.sites.iter().zip(&values), context);
     if found.tools.is_empty() {
         return None;
