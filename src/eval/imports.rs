@@ -96,6 +96,12 @@ pub(super) struct Origin {
     pub package: Option<Symbol>,
 }
 
+/// The names that a module exports, and why it may export others.
+pub(super) struct Exports {
+    names: BTreeSet<Arc<str>>,
+    open: Option<Why>,
+}
+
 #[derive(Clone, Debug)]
 pub(super) enum Declared {
     /// What a module declares.
@@ -165,10 +171,22 @@ impl<'m> Evaluator<'m> {
         let Init::Import(symbol) = &self.module.binding(binding).init else { return None };
         let (Some(module), []) = (&symbol.module, &symbol.path[..]) else { return None };
         let unit = self.unit_of(module)?;
-        let origin = self.origin(unit, name)?;
+        let Some(origin) = self.origin(unit, name) else { return self.no_member(unit, name, at) };
         let value = self.of_origin(&origin.what, at)?;
         let changes = &self.units[self.unit].changes;
         Some(changes.applied_to_member(self.module, binding, name, value, self.file()))
+    }
+
+    /// What a member of a whole module is that none of its exports is: nothing, unless it may export more. `None`
+    /// where the module is one that gives a value as a whole.
+    fn no_member(&mut self, unit: usize, name: &str, at: Span) -> Option<Value> {
+        let module = self.units[unit].module;
+        if module.exports.is_empty() || module.is_common_js {
+            return None;
+        }
+        let exports = self.exports_of(unit);
+        let is_absent = exports.open.is_none() && !exports.names.contains(name);
+        Some(Value::unknown(if is_absent { Why::Absent } else { Why::Member(name.into()) }, at))
     }
 
     fn of_origin(&mut self, origin: &Declared, at: Span) -> Option<Value> {
@@ -214,11 +232,10 @@ impl<'m> Evaluator<'m> {
             }
         }
         let mut object = Object::default();
-        let mut names = BTreeSet::new();
-        let mut open = module.is_common_js.then_some(Why::Dynamic);
-        self.names_of(unit, &mut names, &mut open, &mut HashSet::new());
-        for name in names {
-            let value = match self.origin(unit, &name).map(|origin| origin.what) {
+        let exports = self.exports_of(unit);
+        let mut open = exports.open.clone();
+        for name in &exports.names {
+            let value = match self.origin(unit, name).map(|origin| origin.what) {
                 Some(Declared::Outside(symbol)) => {
                     Some(Value::unknown(Why::Import(symbol.module.unwrap_or_default()), at))
                 }
@@ -227,7 +244,7 @@ impl<'m> Evaluator<'m> {
             };
             match value {
                 Some(value) => {
-                    let key = Text::literal(Literal::new(name, value.at()));
+                    let key = Text::literal(Literal::new(name.clone(), value.at()));
                     let key_at = value.at();
                     object.entries.push(Entry { key, key_at, value, sure: Sure::Always });
                 }
@@ -237,6 +254,19 @@ impl<'m> Evaluator<'m> {
         }
         object.open = open;
         Some(Value::new(Kind::Object(object), at))
+    }
+
+    /// The names that a module exports, each asked for once.
+    fn exports_of(&mut self, unit: usize) -> Rc<Exports> {
+        if let Some(known) = self.exports.get(&unit) {
+            return known.clone();
+        }
+        let mut names = BTreeSet::new();
+        let mut open = self.units[unit].module.is_common_js.then_some(Why::Dynamic);
+        self.names_of(unit, &mut names, &mut open, &mut HashSet::new());
+        let exports = Rc::new(Exports { names, open });
+        self.exports.insert(unit, exports.clone());
+        exports
     }
 
     /// The names that a module exports, and why it may export others.

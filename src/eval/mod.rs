@@ -31,7 +31,7 @@ use crate::span::{FileId, Span};
 use crate::value::{Array, Item, Kind, Literal, Lookup, Num, Step, Value, Why};
 use function::{Closure, Frame};
 pub use imports::{Alone, ModuleId, Modules};
-use imports::{Origin, Unit};
+use imports::{Exports, Origin, Unit};
 pub use named::{Comparison, Named, Registered, Registrations};
 use names::Active;
 use std::collections::HashMap;
@@ -74,6 +74,8 @@ pub struct Evaluator<'m> {
     functions: HashMap<(usize, ExprId), u32>,
     /// What the exported names stand for that were asked for so far.
     origins: HashMap<(usize, Arc<str>), Option<Origin>>,
+    /// What the modules export whose exports were asked for so far.
+    exports: HashMap<usize, Rc<Exports>>,
     /// How many calls may change what a variable holds.
     handed: HashMap<(usize, BindingId), u32>,
     /// The call that is evaluated.
@@ -107,6 +109,7 @@ impl<'m> Evaluator<'m> {
             closures: Vec::new(),
             functions: HashMap::new(),
             origins: HashMap::new(),
+            exports: HashMap::new(),
             handed: HashMap::new(),
             frame: None,
             frames: 0,

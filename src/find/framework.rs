@@ -34,6 +34,9 @@ pub(super) struct Framework {
     /// Whether a method's name tells enough by itself.
     #[serde(default)]
     alone: bool,
+    /// Modules whose own objects have methods of these names.
+    #[serde(default)]
+    except: Vec<String>,
     /// The ways to call it.
     #[serde(default)]
     pub arguments: Vec<Vec<Role>>,
@@ -168,6 +171,13 @@ impl Framework {
             Kind::Call(made) => Some(&made.callee),
             _ => None,
         });
+        let is_except = |symbol: &Symbol| {
+            let module = symbol.module.as_deref();
+            module.is_some_and(|module| self.except.iter().any(|other| begins(module, other)))
+        };
+        if made_by.is_some_and(is_except) || is_except(&call.callee) {
+            return false;
+        }
         match made_by {
             Some(maker) if self.of.iter().any(|of| maker.ends_with(of)) => {
                 self.alone || imported() || self.is_from(maker.module.as_deref())

@@ -200,7 +200,7 @@ impl<'a> VisitJs<'a> for Walker<'_> {
             (ForStatementLeft::AssignmentTargetIdentifier(name), None) => self.holds(name, item),
             _ => {}
         }
-        let is_entered = of.is_some_and(|of| self.loops.enter(of));
+        let is_entered = of.is_some_and(|of| self.loops.enter_statements(of, &it.body));
         walk_js::walk_for_of_statement(self, it);
         if is_entered {
             self.loops.leave();

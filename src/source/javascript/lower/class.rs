@@ -71,8 +71,11 @@ impl Lowerer<'_> {
 
     /// Tells what is changed through `this`, and through the name of the class, once all fields are known.
     pub fn leave_classes(&mut self) {
-        for class in std::mem::take(&mut self.classes) {
-            self.doubt_fields(&class.shape);
+        let classes = std::mem::take(&mut self.classes);
+        // What one does with `this` may be done to the objects of those that it extends.
+        let is_open = classes.iter().any(|class| class.shape.is_open);
+        for class in classes {
+            self.doubt_fields(&class.shape, is_open);
             if class.fields.is_empty() {
                 continue;
             }

@@ -1,5 +1,6 @@
 //! What a class makes of itself: the object of its fields.
 
+use super::super::changes::unwrapped;
 use super::Lowerer;
 use super::class::Class;
 use super::uses::{Uses, member_name};
@@ -25,7 +26,7 @@ pub(super) struct Shape {
     /// Where `this` is one of them.
     pub receivers: HashSet<u32>,
     /// Whether more may be done to them than is seen.
-    is_open: bool,
+    pub is_open: bool,
 }
 
 impl Lowerer<'_> {
@@ -102,10 +103,10 @@ impl Lowerer<'_> {
         shape.receivers.contains(&this.span.start).then(|| shape.fields.get(name))?.map(|(id, _)| *id)
     }
 
-    /// Doubts the fields that something in the file gives a value, of whatever object.
-    pub(super) fn doubt_fields(&mut self, shape: &Shape) {
+    /// Doubts the fields that something in the file gives a value, of whatever object, or may give one.
+    pub(super) fn doubt_fields(&mut self, shape: &Shape, any: bool) {
         for (name, (id, is_closed)) in &shape.fields {
-            if !is_closed && self.written.contains(&**name) {
+            if !is_closed && (any || self.written.contains(&**name)) {
                 self.module.bindings[id.0 as usize].reassigned = true;
             }
         }
@@ -311,7 +312,7 @@ fn given<'c, 'a>(
         let Statement::ExpressionStatement(x) = statement else { return None };
         let Expression::AssignmentExpression(x) = &x.expression else { return None };
         let member = x.left.as_member_expression()?;
-        if !x.operator.is_assign() || !matches!(member.object(), Expression::ThisExpression(_)) {
+        if !x.operator.is_assign() || !matches!(unwrapped(member.object()), Expression::ThisExpression(_)) {
             return None;
         }
         Some((member_name(member)?, &x.right))

@@ -1,5 +1,6 @@
 //! What a class does with `this`, wherever it does so.
 
+use super::super::changes::unwrapped;
 use oxc_ast::ast::{self, Expression};
 use oxc_ast_visit::{VisitJs, walk_js};
 use oxc_syntax::operator::UnaryOperator;
@@ -33,7 +34,7 @@ pub(super) struct Uses {
 
 impl Uses {
     fn write(&mut self, member: &ast::MemberExpression) {
-        if matches!(member.object(), Expression::ThisExpression(_)) {
+        if matches!(unwrapped(member.object()), Expression::ThisExpression(_)) {
             match member_name(member) {
                 Some(name) => *self.assigned.entry(name.to_string()).or_default() += 1,
                 None => self.is_open = true,

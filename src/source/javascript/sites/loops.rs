@@ -3,9 +3,10 @@
 use super::super::building::mentions;
 use super::super::lower::{Loop, Lowerer, callback};
 use crate::source::module::{Adds, BinaryOp, Element, Expr, ExprId};
-use oxc_ast::ast::{Argument, CallExpression, Expression, Statement};
-use oxc_ast_visit::VisitJs;
+use oxc_ast::ast::{self, Argument, CallExpression, Expression, Statement};
+use oxc_ast_visit::{VisitJs, walk_js};
 use oxc_span::{GetSpan, Span};
+use oxc_syntax::scope::ScopeFlags;
 use std::collections::HashMap;
 
 /// Loops within one another that are followed.
@@ -43,6 +44,11 @@ impl Loops {
 
     pub fn leave(&mut self) {
         self.around.pop();
+    }
+
+    /// Enters a loop of statements, unless it may end before its last item, or end a run in a way that no test tells.
+    pub fn enter_statements(&mut self, of: Loop, body: &Statement) -> bool {
+        !Ends::of(body) && self.enter(of)
     }
 
     /// Notes that a call goes over something with a function: `items.forEach((item) => …)`.
@@ -160,4 +166,84 @@ pub(super) fn ends(branch: &Statement) -> bool {
                 | Statement::ThrowStatement(_)
         )
     )
+}
+
+/// Looks for what ends a loop early, or one of its runs otherwise than by a `continue` behind a test.
+#[derive(Default)]
+struct Ends {
+    found: bool,
+    /// Loops and `switch` around, which a `break` ends.
+    breakable: u32,
+    /// Loops within, whose `continue` is their own.
+    loops: u32,
+    /// `switch` and `try` around, whose ways no test tells.
+    untold: u32,
+}
+
+impl Ends {
+    fn of(body: &Statement) -> bool {
+        let mut search = Ends::default();
+        search.visit_statement(body);
+        search.found
+    }
+
+    fn in_loop(&mut self, walk: impl FnOnce(&mut Self)) {
+        self.breakable += 1;
+        self.loops += 1;
+        walk(self);
+        self.breakable -= 1;
+        self.loops -= 1;
+    }
+}
+
+impl<'a> VisitJs<'a> for Ends {
+    fn visit_function(&mut self, _: &ast::Function<'a>, _: ScopeFlags) {}
+    fn visit_class(&mut self, _: &ast::Class<'a>) {}
+    fn visit_expression(&mut self, _: &Expression<'a>) {}
+
+    fn visit_return_statement(&mut self, _: &ast::ReturnStatement<'a>) {
+        self.found = true;
+    }
+
+    fn visit_break_statement(&mut self, it: &ast::BreakStatement<'a>) {
+        self.found |= self.breakable == 0 || it.label.is_some();
+    }
+
+    fn visit_continue_statement(&mut self, it: &ast::ContinueStatement<'a>) {
+        self.found |= it.label.is_some() || (self.loops == 0 && self.untold > 0);
+    }
+
+    fn visit_for_statement(&mut self, it: &ast::ForStatement<'a>) {
+        self.in_loop(|search| walk_js::walk_for_statement(search, it));
+    }
+
+    fn visit_for_in_statement(&mut self, it: &ast::ForInStatement<'a>) {
+        self.in_loop(|search| walk_js::walk_for_in_statement(search, it));
+    }
+
+    fn visit_for_of_statement(&mut self, it: &ast::ForOfStatement<'a>) {
+        self.in_loop(|search| walk_js::walk_for_of_statement(search, it));
+    }
+
+    fn visit_while_statement(&mut self, it: &ast::WhileStatement<'a>) {
+        self.in_loop(|search| walk_js::walk_while_statement(search, it));
+    }
+
+    fn visit_do_while_statement(&mut self, it: &ast::DoWhileStatement<'a>) {
+        self.in_loop(|search| walk_js::walk_do_while_statement(search, it));
+    }
+
+    fn visit_switch_statement(&mut self, it: &ast::SwitchStatement<'a>) {
+        self.breakable += 1;
+        self.untold += 1;
+        walk_js::walk_switch_statement(self, it);
+        self.breakable -= 1;
+        self.untold -= 1;
+    }
+
+    fn visit_try_statement(&mut self, it: &ast::TryStatement<'a>) {
+        self.untold += 1;
+        walk_js::walk_try_statement(self, it);
+        self.untold -= 1;
+    }
 }
