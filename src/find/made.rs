@@ -74,12 +74,28 @@ pub(super) fn by_framework(
 }
 
 /// What a wrapper's call defines, which is known by its arguments: a name as a string, then an object with
-/// a description and a schema; or the description as a string, then what is certainly a schema.
+/// a description and a schema; or the description as a string, then what is certainly a schema. What the tool is
+/// registered at may come first.
 pub(super) fn by_arguments(value: &Value, call: &Call) -> Option<Shape> {
-    let [name, second, rest @ ..] = &call.positional[..] else { return None };
     if is_named(call, OTHERS) {
         return None;
     }
+    let behind = behind_server(&call.positional).and_then(|arguments| of_arguments(value, call, arguments));
+    behind.or_else(|| of_arguments(value, call, &call.positional))
+}
+
+/// The arguments behind the object that a tool is registered at: `register(server, "search", {…}, run)`.
+fn behind_server(arguments: &[Value]) -> Option<&[Value]> {
+    let [server, rest @ ..] = arguments else { return None };
+    let is_server = matches!(server.kind(), Kind::Call(_) | Kind::Unknown(Why::Parameter(_)));
+    let [name, settings, ..] = rest else { return None };
+    let is_word = |name: std::borrow::Cow<'_, str>| !name.is_empty() && !name.contains(char::is_whitespace);
+    let is_name = name.as_str().is_some_and(is_word);
+    (is_server && is_name && settings.as_object().is_some()).then_some(rest)
+}
+
+fn of_arguments(value: &Value, call: &Call, arguments: &[Value]) -> Option<Shape> {
+    let [name, second, rest @ ..] = arguments else { return None };
     let shape = match second.kind() {
         Kind::Object(object) => {
             let pointer = Pointer::root();
