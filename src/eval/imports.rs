@@ -6,14 +6,12 @@ use crate::source::SourceText;
 use crate::source::module::{BindingId, Exported, Expr, ExprId, Init, Module};
 use crate::span::{FileId, Span};
 use crate::value::{Entry, Kind, Literal, Lookup, Object, Sure, Symbol, Text, Value, Why};
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 use std::sync::Arc;
 
 /// Modules that are searched for a name.
-const STARS: usize = 64;
-/// Names of a module that are listed.
-const MEMBERS: usize = 4_096;
+pub(super) const STARS: usize = 64;
 /// Modules that one file may bring in.
 const MODULES: usize = 256;
 
@@ -78,13 +76,15 @@ pub(super) struct Unit<'m> {
     pub changes: Changes,
     /// The imported names through which it changes something.
     pub changed_imports: Rc<[BindingId]>,
+    /// What the specifiers mean in it that were asked for so far.
+    meant: HashMap<Box<str>, Option<usize>>,
 }
 
 impl<'m> Unit<'m> {
     pub fn new(id: ModuleId, module: &'m Module) -> Unit<'m> {
         let changes = super::changes::collect(module);
         let changed_imports = super::aliases::changed_imports(module, &changes);
-        Unit { id, module, changes, changed_imports }
+        Unit { id, module, changes, changed_imports, meant: HashMap::new() }
     }
 }
 
@@ -94,12 +94,6 @@ pub(super) struct Origin {
     pub what: Declared,
     /// What it is to the first package of the repository that it is taken from on the way.
     pub package: Option<Symbol>,
-}
-
-/// The names that a module exports, and why it may export others.
-pub(super) struct Exports {
-    names: BTreeSet<Arc<str>>,
-    open: Option<Why>,
 }
 
 #[derive(Clone, Debug)]
@@ -177,18 +171,6 @@ impl<'m> Evaluator<'m> {
         Some(changes.applied_to_member(self.module, binding, name, value, self.file()))
     }
 
-    /// What a member of a whole module is that none of its exports is: nothing, unless it may export more. `None`
-    /// where the module is one that gives a value as a whole.
-    fn no_member(&mut self, unit: usize, name: &str, at: Span) -> Option<Value> {
-        let module = self.units[unit].module;
-        if module.exports.is_empty() || module.is_common_js {
-            return None;
-        }
-        let exports = self.exports_of(unit);
-        let is_absent = exports.open.is_none() && !exports.names.contains(name);
-        Some(Value::unknown(if is_absent { Why::Absent } else { Why::Member(name.into()) }, at))
-    }
-
     fn of_origin(&mut self, origin: &Declared, at: Span) -> Option<Value> {
         // No call of this module is under way in that one.
         let frame = self.frame.take();
@@ -254,45 +236,6 @@ impl<'m> Evaluator<'m> {
         }
         object.open = open;
         Some(Value::new(Kind::Object(object), at))
-    }
-
-    /// The names that a module exports, each asked for once.
-    fn exports_of(&mut self, unit: usize) -> Rc<Exports> {
-        if let Some(known) = self.exports.get(&unit) {
-            return known.clone();
-        }
-        let mut names = BTreeSet::new();
-        let mut open = self.units[unit].module.is_common_js.then_some(Why::Dynamic);
-        self.names_of(unit, &mut names, &mut open, &mut HashSet::new());
-        let exports = Rc::new(Exports { names, open });
-        self.exports.insert(unit, exports.clone());
-        exports
-    }
-
-    /// The names that a module exports, and why it may export others.
-    fn names_of(
-        &mut self,
-        unit: usize,
-        names: &mut BTreeSet<Arc<str>>,
-        open: &mut Option<Why>,
-        seen: &mut HashSet<usize>,
-    ) {
-        let module = self.units[unit].module;
-        let is_first = seen.is_empty();
-        if !seen.insert(unit) {
-            return;
-        }
-        for export in &module.exports {
-            match &export.value {
-                Exported::From { module, .. } if &*export.name == "*" => match self.unit_in(unit, module) {
-                    Some(other) if seen.len() < STARS => self.names_of(other, names, open, seen),
-                    _ => *open = open.take().or(Some(Why::Import(module.clone()))),
-                },
-                _ if !is_first && &*export.name == "default" => {}
-                _ if names.len() >= MEMBERS => *open = Some(Why::TooDeep),
-                _ => drop(names.insert(export.name.clone())),
-            }
-        }
     }
 
     /// What a module's exported name stands for.
@@ -381,6 +324,15 @@ impl<'m> Evaluator<'m> {
 
     /// The module that a specifier means in another one.
     pub(super) fn unit_in(&mut self, unit: usize, specifier: &str) -> Option<usize> {
+        if let Some(known) = self.units[unit].meant.get(specifier) {
+            return *known;
+        }
+        let meant = self.bring_in(unit, specifier);
+        self.units[unit].meant.insert(specifier.into(), meant);
+        meant
+    }
+
+    fn bring_in(&mut self, unit: usize, specifier: &str) -> Option<usize> {
         let (id, module) = self.modules.import(self.units[unit].id, specifier)?;
         if let Some(unit) = self.units.iter().position(|unit| unit.id == id) {
             return Some(unit);

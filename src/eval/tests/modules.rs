@@ -133,3 +133,25 @@ fn what_is_changed_under_one_imported_name_is_doubted_under_others() {
     assert_eq!(x("const own = c; own.p.q = 2;"), "[?, ?, {q: 1}]");
     assert_eq!(x("f.q = 2;"), "[{p: {q: 1}}, {inner: {q: 1}}, {q?: 1}]");
 }
+
+#[test]
+fn a_name_that_no_module_of_a_mesh_exports_is_searched_for_once() {
+    const MODULES: usize = 40;
+    let text = |i: usize| {
+        let stars: String =
+            (1..8).map(|j| format!("export * from './m{}';", (i * j + 1) % MODULES)).collect();
+        format!(
+            "{stars} import * as n from './m{}'; export const x{i} = {{...n.x{}, ...n.gone, own: {i}}};",
+            (i + 1) % MODULES,
+            (i + 1) % MODULES,
+        )
+    };
+    let files: Vec<(&'static str, String)> =
+        (0..MODULES).map(|i| (&*format!("m{i}").leak(), text(i))).collect();
+    let main = "import * as all from './m0'; export const x = {...all.gone, a: 1}; export const y = all.x0;";
+    let mut named = vec![("main", main)];
+    named.extend(files.iter().map(|(name, text)| (*name, &**text)));
+    let program = program(&named);
+    assert_eq!(shown(&program.export("x")), "{a: 1}");
+    assert!(program.export("y").get("own").is_found());
+}
