@@ -29,7 +29,7 @@ fn equal_within(a: &Value, b: &Value, depth: u32) -> Answer {
         },
         (Kind::Array(a), Kind::Array(b)) => match a.is_closed() && b.is_closed() {
             true if a.items.len() != b.items.len() => Answer::No,
-            true => all(a.known().zip(b.known()).map(|((_, a), (_, b))| equal_within(a, b, deeper))),
+            true => Answer::all(a.known().zip(b.known()).map(|((_, a), (_, b))| equal_within(a, b, deeper))),
             false => Answer::Unknown,
         },
         (Kind::Object(a), Kind::Object(b)) => objects(a, b, deeper),
@@ -45,23 +45,11 @@ fn objects(a: &Object, b: &Object, depth: u32) -> Answer {
         return Answer::No;
     }
     let of_both = a.known().filter_map(|(key, entry)| Some((&entry.value, &b.last(&key)?.value)));
-    let answer = all(of_both.map(|(a, b)| equal_within(a, b, depth)));
+    let answer = Answer::all(of_both.map(|(a, b)| equal_within(a, b, depth)));
     match answer {
         Answer::Yes if !a.is_closed() || !b.is_closed() => Answer::Unknown,
         answer => answer,
     }
-}
-
-fn all(answers: impl Iterator<Item = Answer>) -> Answer {
-    let mut all = Answer::Yes;
-    for answer in answers {
-        match answer {
-            Answer::No => return Answer::No,
-            Answer::Unknown => all = Answer::Unknown,
-            Answer::Yes => {}
-        }
-    }
-    all
 }
 
 /// What is known where one of two values is the true one: what they have in common. `why` tells what it depends

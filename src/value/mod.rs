@@ -84,6 +84,32 @@ pub enum Answer {
 }
 
 impl Answer {
+    /// Whether all of several questions are answered with yes.
+    pub fn all(answers: impl IntoIterator<Item = Answer>) -> Answer {
+        let mut all = Answer::Yes;
+        for answer in answers {
+            match answer {
+                Answer::No => return Answer::No,
+                Answer::Unknown => all = Answer::Unknown,
+                Answer::Yes => {}
+            }
+        }
+        all
+    }
+
+    /// Whether one of several questions is answered with yes.
+    pub fn any(answers: impl IntoIterator<Item = Answer>) -> Answer {
+        let mut any = Answer::No;
+        for answer in answers {
+            match answer {
+                Answer::Yes => return Answer::Yes,
+                Answer::Unknown => any = Answer::Unknown,
+                Answer::No => {}
+            }
+        }
+        any
+    }
+
     pub fn is_yes(self) -> bool {
         self == Answer::Yes
     }

@@ -49,15 +49,8 @@ fn within(schema: &Schema, what: Nothing, depth: u32) -> Answer {
             Some(_) => Answer::No,
         },
         Kind::Union(union) => {
-            let mut answer = if union.open.is_some() { Answer::Unknown } else { Answer::No };
-            for option in &union.options {
-                match of(option) {
-                    Answer::Yes => return Answer::Yes,
-                    Answer::Unknown => answer = Answer::Unknown,
-                    Answer::No => {}
-                }
-            }
-            answer
+            let others = union.open.is_some().then_some(Answer::Unknown);
+            Answer::any(union.options.iter().map(of).chain(others))
         }
         Kind::Intersection(left, right) => match (of(left), of(right)) {
             (Answer::No, _) | (_, Answer::No) => Answer::No,

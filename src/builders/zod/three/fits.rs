@@ -40,11 +40,11 @@ fn within(schema: &Schema, value: &Value, depth: u32) -> Answer {
     match (&node.kind, value.kind()) {
         (Kind::Any | Kind::Unknown | Kind::Catch(..), _) => Answer::Yes,
         (Kind::String, Given::Str(_)) => match value.as_str() {
-            Some(text) => all(node.checks.iter().map(|check| text_passes(check, &text))),
+            Some(text) => Answer::all(node.checks.iter().map(|check| text_passes(check, &text))),
             None => Answer::Yes,
         },
         (Kind::Number, Given::Num(number)) => {
-            all(node.checks.iter().map(|check| number_passes(check, number.as_f64())))
+            Answer::all(node.checks.iter().map(|check| number_passes(check, number.as_f64())))
         }
         (Kind::Boolean, Given::Bool(_)) => Answer::Yes,
         (Kind::Literal(values), _) => values.first().map_or(Answer::Unknown, |literal| equal(literal, value)),
@@ -58,8 +58,8 @@ fn within(schema: &Schema, value: &Value, depth: u32) -> Answer {
             }
         }
         (Kind::Array(item), Given::Array(array)) => {
-            let length = all(node.checks.iter().map(|check| size_passes(check, array)));
-            all(array.known().map(|(_, one)| within(item, one, depth)).chain([length]))
+            let length = Answer::all(node.checks.iter().map(|check| size_passes(check, array)));
+            Answer::all(array.known().map(|(_, one)| within(item, one, depth)).chain([length]))
         }
         (Kind::Tuple(tuple), Given::Array(array)) if array.is_closed() && tuple.open.is_none() => {
             let rest = array.items.len().saturating_sub(tuple.items.len());
@@ -67,7 +67,7 @@ fn within(schema: &Schema, value: &Value, depth: u32) -> Answer {
                 return Answer::No;
             }
             let schemas = tuple.items.iter().chain(tuple.rest.iter().cycle().take(rest));
-            all(schemas.zip(array.known()).map(|(schema, (_, one))| within(schema, one, depth)))
+            Answer::all(schemas.zip(array.known()).map(|(schema, (_, one))| within(schema, one, depth)))
         }
         (Kind::Tuple(_), Given::Array(_)) => Answer::Unknown,
         (Kind::Object(shape), Given::Object(object)) => object_fits(shape, object, depth),
@@ -76,20 +76,13 @@ fn within(schema: &Schema, value: &Value, depth: u32) -> Answer {
             let keys = object.known().map(|(key, entry)| {
                 within(&record.key, &Value::text(key.into_owned(), entry.key_at), depth)
             });
-            all(values.chain(keys))
+            Answer::all(values.chain(keys))
         }
         (Kind::Union(union), _) => {
-            let mut answer = if union.open.is_some() { Answer::Unknown } else { Answer::No };
-            for option in &union.options {
-                match of(option) {
-                    Answer::Yes => return Answer::Yes,
-                    Answer::Unknown => answer = Answer::Unknown,
-                    Answer::No => {}
-                }
-            }
-            answer
+            let others = union.open.is_some().then_some(Answer::Unknown);
+            Answer::any(union.options.iter().map(of).chain(others))
         }
-        (Kind::Intersection(left, right), _) => all([of(left), of(right)].into_iter()),
+        (Kind::Intersection(left, right), _) => Answer::all([of(left), of(right)]),
         (
             Kind::Optional(inner)
             | Kind::Nullable(inner)
@@ -130,20 +123,7 @@ fn object_fits(shape: &Shape, object: &Object, depth: u32) -> Answer {
             Others::Unread(_) => Answer::Unknown,
         });
     }
-    all(answers.into_iter())
-}
-
-/// What several answers say together.
-fn all(answers: impl Iterator<Item = Answer>) -> Answer {
-    let mut all = Answer::Yes;
-    for answer in answers {
-        match answer {
-            Answer::No => return Answer::No,
-            Answer::Unknown => all = Answer::Unknown,
-            Answer::Yes => {}
-        }
-    }
-    all
+    Answer::all(answers)
 }
 
 fn bound(check: &Check) -> Option<f64> {
