@@ -45,6 +45,9 @@ impl Evaluator<'_> {
         if !seen.insert(unit) {
             return;
         }
+        if !module.faults.is_empty() {
+            *open = open.take().or(Some(Why::Unparsed));
+        }
         for export in &module.exports {
             match &export.value {
                 Exported::From { module, .. } if &*export.name == "*" => match self.unit_in(unit, module) {

@@ -290,7 +290,8 @@ pub(super) fn unwrapped<'e, 'a>(mut e: &'e Expression<'a>) -> &'e Expression<'a>
     e
 }
 
-fn without_cast<'e, 'a>(e: &'e Expression<'a>) -> Option<&'e Expression<'a>> {
+/// What a cast is about.
+pub(super) fn without_cast<'e, 'a>(e: &'e Expression<'a>) -> Option<&'e Expression<'a>> {
     match e {
         Expression::TSAsExpression(x) => Some(&x.expression),
         Expression::TSSatisfiesExpression(x) => Some(&x.expression),

@@ -1,5 +1,6 @@
 //! Which expressions may define a tool.
 
+use super::super::changes::without_cast;
 use super::super::lower::Lowerer;
 use oxc_ast::ast::{
     Argument, ArrowFunctionBody, CallExpression, ChainElement, Class, Expression, Function, ReturnStatement,
@@ -234,13 +235,8 @@ impl<'a> VisitJs<'a> for LiteralSearch<'_, '_> {
 /// What a cast or an `await` is about.
 pub(super) fn unwrapped<'e, 'a>(e: &'e Expression<'a>) -> Option<&'e Expression<'a>> {
     match e {
-        Expression::TSAsExpression(x) => Some(&x.expression),
-        Expression::TSSatisfiesExpression(x) => Some(&x.expression),
-        Expression::TSNonNullExpression(x) => Some(&x.expression),
-        Expression::TSTypeAssertion(x) => Some(&x.expression),
         Expression::AwaitExpression(x) => Some(&x.argument),
-        Expression::ParenthesizedExpression(x) => Some(&x.expression),
-        _ => None,
+        e => without_cast(e),
     }
 }
 
